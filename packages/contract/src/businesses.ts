@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { countryCode, currency, email, filePath, mobile, required, text, timezone } from './core/fields.ts';
+import { byId, flag, listQuery, ok, page, record } from './core/page.ts';
+import { routes } from './core/route.ts';
+
+const permissionValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+const address = {
+  address_1: text().default(''),
+  address_2: text().default(''),
+  city: text(100).default(''),
+  state: text(100).default(''),
+  pincode: z.string().trim().max(12).default(''),
+};
+
+export const businessBody = z.object({
+  name: required(120),
+  country: countryCode,
+  currency,
+  timezone: timezone.default('Asia/Kolkata'),
+  email: z.union([email, z.literal('')]).default(''),
+  mobile_number: z.union([mobile, z.literal('')]).default(''),
+  website: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  /** PAN and GSTIN, or the VAT number, as the country has it. */
+  pan: z.string().trim().toUpperCase().max(10).default(''),
+  tax_number: z.string().trim().toUpperCase().max(20).default(''),
+  nature: z.enum(['Trading', 'Manufacturing', 'Service']).default('Service'),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default('#009EF7'),
+  logo: filePath.nullable().default(null),
+  ...address,
+});
+
+export const business = z.object({
+  ...record,
+  ...businessBody.shape,
+  tax_kind: z.enum(['GST', 'VAT', 'NONE']),
+  logo_url: z.string().nullable(),
+  /** What a colleague types at /business-access-request; only for those who manage users. */
+  join_code: z.string().nullable(),
+  is_owner: z.boolean(),
+  role_name: z.string(),
+});
+export type Business = z.output<typeof business>;
+
+export const branchBody = z.object({
+  name: required(100),
+  country: countryCode,
+  code: z.string().trim().toUpperCase().max(10).default(''),
+  email: z.union([email, z.literal('')]).default(''),
+  mobile_number: z.union([mobile, z.literal('')]).default(''),
+  ...address,
+});
+export const branch = z.object({
+  ...record,
+  business_id: z.number(),
+  ...branchBody.shape,
+  /** 0 or 1, as the specification has it. */
+  deactivated: z.union([z.literal(0), z.literal(1)]),
+});
+export type Branch = z.output<typeof branch>;
+
+const manage = { module: 'business_management', level: 'write' } as const;
+
+export const businessRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/businesses',
+    summary: 'The businesses the caller belongs to',
+    actor: 'staff',
+    reads: 'businesses',
+    query: listQuery(['name', 'created_at'], {}),
+    answer: page(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        country: z.string(),
+        currency: z.string(),
+        colour: z.string(),
+        logo_url: z.string().nullable(),
+        is_owner: z.boolean(),
+        role_name: z.string(),
+        branch_count: z.number(),
+      }),
+    ),
+  },
+  get: {
+    method: 'GET',
+    path: '/businesses/{id}',
+    summary: 'One business with its profile',
+    actor: 'staff',
+    business: 'id',
+    permission: 'member',
+    reads: 'businesses',
+    params: byId,
+    answer: business,
+  },
+  create: {
+    method: 'POST',
+    path: '/businesses',
+    summary: 'Found a business; the caller becomes its owner, with one branch',
+    actor: 'staff',
+    touches: ['businesses'],
+    body: businessBody.extend({ branch_name: required(100).default('Head office') }),
+    answer: business,
+  },
+  update: {
+    method: 'PUT',
+    path: '/businesses/{id}',
+    summary: 'Change the business profile',
+    actor: 'staff',
+    business: 'id',
+    permission: manage,
+    touches: ['businesses'],
+    params: byId,
+    body: businessBody.partial(),
+    answer: business,
+  },
+  permissions: {
+    method: 'GET',
+    path: '/self/{businessId}/permissions',
+    summary: 'What the caller may do in this business; `permissions` is null for the owner',
+    actor: 'staff',
+    business: 'businessId',
+    permission: 'member',
+    reads: 'permissions',
+    params: z.object({ businessId: byId.shape.id }),
+    answer: z.object({
+      role_name: z.string(),
+      permissions: permissionValues.nullable(),
+      /** Branch ids the caller may work in; null for all. */
+      branch_ids: z.array(z.number()).nullable(),
+    }),
+  },
+  countries: {
+    method: 'GET',
+    path: '/business_countries',
+    summary: 'Countries with dial code, currency and tax kind',
+    actor: ['staff', 'client'],
+    withoutPhone: true,
+    reads: 'countries',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          name: z.string(),
+          code: z.string(),
+          country_code: z.string(),
+          emoji: z.string(),
+          currency: z.string(),
+          tax_kind: z.enum(['GST', 'VAT', 'NONE']),
+        }),
+      ),
+    }),
+  },
+  banks: {
+    method: 'GET',
+    path: '/getBanks/{country}',
+    summary: 'Banks of a country',
+    actor: 'staff',
+    reads: 'banks',
+    params: z.object({ country: countryCode }),
+    answer: z.object({ data: z.array(z.object({ name: z.string() })) }),
+  },
+  branches: {
+    method: 'GET',
+    path: '/branches',
+    summary: 'The branches of the business',
+    actor: 'staff',
+    business: 'header',
+    permission: 'member',
+    reads: 'branches',
+    query: listQuery(['name', 'created_at'], { deactivated: flag }),
+    answer: page(branch),
+  },
+  searchBranches: {
+    method: 'GET',
+    path: '/search/branches',
+    summary: 'Branches by a part of the name',
+    actor: 'staff',
+    business: 'header',
+    permission: 'member',
+    reads: 'branches',
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    answer: z.object({ data: z.array(branch) }),
+  },
+  branch: {
+    method: 'GET',
+    path: '/branches/{id}',
+    summary: 'One branch',
+    actor: 'staff',
+    business: 'header',
+    permission: 'member',
+    reads: 'branches',
+    params: byId,
+    answer: branch,
+  },
+  createBranch: {
+    method: 'POST',
+    path: '/branches',
+    summary: 'Open a branch',
+    actor: 'staff',
+    business: 'header',
+    permission: manage,
+    touches: ['branches', 'businesses'],
+    body: branchBody,
+    answer: branch,
+  },
+  updateBranch: {
+    method: 'PUT',
+    path: '/branches/{id}',
+    summary: 'Change a branch',
+    actor: 'staff',
+    business: 'header',
+    permission: manage,
+    touches: ['branches'],
+    params: byId,
+    body: branchBody.partial(),
+    answer: branch,
+  },
+  deactivateBranch: {
+    method: 'DELETE',
+    path: '/branches/{id}',
+    summary: 'Deactivate a branch; the last active one stays',
+    actor: 'staff',
+    business: 'header',
+    permission: manage,
+    touches: ['branches', 'businesses'],
+    params: byId,
+    answer: ok,
+  },
+  activateBranch: {
+    method: 'POST',
+    path: '/branches/{id}',
+    summary: 'Activate a branch again',
+    actor: 'staff',
+    business: 'header',
+    permission: manage,
+    status: 200,
+    touches: ['branches', 'businesses'],
+    params: byId,
+    answer: branch,
+  },
+});

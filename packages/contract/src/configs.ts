@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { required } from './core/fields.ts';
+import { byId, id, listQuery, ok, page, record } from './core/page.ts';
+import { routes } from './core/route.ts';
+
+export const CONFIG_TYPES = ['TIME_SHEET', 'WORK_BOARD', 'FIELDS', 'FIELD_OPTIONS', 'DRIVE'] as const;
+
+const manage = { module: 'business_management', level: 'write' } as const;
+const inBusiness = { actor: 'staff', business: 'header' } as const;
+
+export const businessConfig = z.object({
+  type: z.enum(CONFIG_TYPES),
+  /** Null for the whole business; a branch's own values stand above it. */
+  branch_id: z.number().nullable(),
+  /** The stored values laid over the typed defaults (@daftar/domain/business-configs). */
+  config: z.record(z.string(), z.unknown()),
+  version: z.number(),
+});
+
+export const nature = z.object({ ...record, name: z.string(), is_active: z.boolean() });
+
+export const configRoutes = routes({
+  get: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/business_configs',
+    summary: 'One configuration of the business, or of a branch',
+    permission: 'member',
+    reads: 'configs',
+    query: z.object({ type: z.enum(CONFIG_TYPES), branch_id: id.optional() }),
+    answer: businessConfig,
+  },
+  save: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/business_configs',
+    summary: 'Save a configuration',
+    permission: manage,
+    status: 200,
+    touches: ['configs'],
+    body: z.object({
+      type: z.enum(CONFIG_TYPES),
+      branch_id: id.nullable().default(null),
+      config: z.record(z.string(), z.unknown()),
+    }),
+    answer: businessConfig,
+  },
+  natures: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/nature_of_business_configs',
+    summary: 'Natures of business clients may have',
+    permission: 'member',
+    reads: 'natures',
+    query: listQuery(['name', 'created_at'], {}),
+    answer: page(nature),
+  },
+  nature: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/nature_of_business_configs/{id}',
+    summary: 'One nature of business',
+    permission: 'member',
+    reads: 'natures',
+    params: byId,
+    answer: nature,
+  },
+  createNature: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/nature_of_business_configs',
+    summary: 'Add a nature of business',
+    permission: manage,
+    touches: ['natures'],
+    body: z.object({ name: required(80), is_active: z.boolean().default(true) }),
+    answer: nature,
+  },
+  updateNature: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/nature_of_business_configs/{id}',
+    summary: 'Rename, switch on or off',
+    permission: manage,
+    touches: ['natures'],
+    params: byId,
+    body: z.object({ name: required(80).optional(), is_active: z.boolean().optional() }),
+    answer: nature,
+  },
+  deleteNature: {
+    ...inBusiness,
+    method: 'DELETE',
+    path: '/nature_of_business_configs/{id}',
+    summary: 'Move a nature of business to the bin',
+    permission: manage,
+    touches: ['natures', 'bin'],
+    params: byId,
+    answer: ok,
+  },
+});

@@ -1,0 +1,53 @@
+import { ApiError, type ErrorBody } from './errors.ts';
+import type { CallInput, Received, Route } from './route.ts';
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+
+/** The browser's (and the tests') way to any route: types come from the route, nothing is generated. */
+export type Call = <R extends Route>(route: R, input: CallInput<R>, options?: CallOptions) => Promise<Received<R>>;
+
+export type ClientSettings = {
+  /** Origin plus /api. */
+  base: string;
+  /** Section 9: 12 seconds. */
+  timeoutMs: number;
+  headers: () => Record<string, string>;
+  fetch?: typeof fetch;
+};
+
+export function urlOf(route: Route, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  const tail = query.toString();
+  return tail ? `${path}?${tail}` : path;
+}
+
+export function makeClient(settings: ClientSettings): Call {
+  return async (route, input, options = {}) => {
+    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const timeout = AbortSignal.timeout(settings.timeoutMs);
+    const response = await (settings.fetch ?? fetch)(settings.base + urlOf(route, { params, query }), {
+      method: route.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...settings.headers(),
+        ...options.headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    let answer: unknown;
+    try {
+      answer = text ? JSON.parse(text) : undefined;
+    } catch {
+      throw new ApiError(response.status, { error: 'The server did not answer in the agreed form.' });
+    }
+    if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as ErrorBody);
+    return answer as never;
+  };
+}

@@ -1,0 +1,21 @@
+/** One validation failure. `rule` keeps the names of the specification's error catalogue (section 8). */
+export type FieldError = { field: string; rule: string; message: string };
+
+/** The body of any answer that is not 2xx (api.md). */
+export type ErrorBody = {
+  message?: string;
+  code?: 'locked' | 'phone_unverified' | 'no_permission';
+  error?: string;
+  errors?: FieldError[];
+  reference?: string;
+};
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message ?? body.error ?? body.errors?.map((e) => `${e.field}, ${e.message}`).join('; ') ?? `HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}

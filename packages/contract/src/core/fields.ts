@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Text as people type it: trimmed at the end, refused with white space at the start (section 5). */
+export const text = (max = 200) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^(?!\s)/, 'Must not start with a space')
+    .transform((value) => value.trimEnd());
+
+export const required = (max = 200) => text(max).pipe(z.string().min(1, 'Required'));
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid e-mail'));
+export const mobile = z
+  .string()
+  .trim()
+  .regex(/^\d{6,15}$/, 'Enter a valid mobile number');
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
+export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'Choose a dial code');
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency');
+export const timezone = z.string().max(60).refine(isTimezone, 'Unknown time zone');
+export const password = z.string().min(10, 'At least 10 characters').max(200);
+export const pin = z.string().regex(/^\d{4}$/, 'Four digits');
+export const otp = z.string().regex(/^\d{6}$/, 'Six digits');
+/** A path of the file store, as POST file/uploadGeneric gave it. */
+export const filePath = z.string().max(400);
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

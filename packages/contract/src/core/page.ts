@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const PER_PAGE = 25;
+export const MAX_PER_PAGE = 100;
+
+/** Lists count to here and no further: exact counts grow with the tenant (stack.md, trap 4). */
+export const COUNT_CAP = 10_000;
+
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const day = z.iso.date();
+export const moment = z.string();
+export const byId = z.object({ id });
+export const ok = z.object({ ok: z.literal(true) });
+export const jobStarted = z.object({ job_id: z.number() });
+
+/** A query flag: `?deleted=1`. */
+export const flag = z.stringbool().optional();
+
+/** The query every list takes: page, size, search, a declared sort, and its own filters. */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  filters: F,
+) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
+    search: z.string().trim().max(100).optional(),
+    sort: z
+      .enum([...sorts, ...sorts.map((s) => `-${s}` as const)] as [S[number] | `-${S[number]}`, ...(S[number] | `-${S[number]}`)[]])
+      .optional(),
+    ...filters,
+  });
+
+export const meta = z.object({
+  total: z.number(),
+  page: z.number(),
+  per_page: z.number(),
+  last_page: z.number(),
+  /** True where the total stopped at the cap: "10,000+". */
+  capped: z.boolean().optional(),
+});
+
+export const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta });
+export type Page<T> = { data: T[]; meta: z.output<typeof meta> };
+
+/** What every record carries. */
+export const record = { id: z.number(), version: z.number(), created_at: moment, updated_at: moment };

@@ -1,0 +1,71 @@
+import type { Level, Module } from '@daftar/domain/permissions';
+import type { z } from 'zod';
+
+/** Whose token a call takes. The kinds are never accepted in each other's place (api.md). */
+export type Actor = 'anyone' | 'staff' | 'client' | 'public_form';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token). */
+export type Rate = 'normal' | 'guess' | 'send';
+
+export type Permission = { module: Module; level: Level } | 'owner' | 'member';
+
+type Shape = z.ZodObject;
+
+/** What every call states, whoever it is for. */
+type Common = {
+  method: Method;
+  /** Below /api; `{id}` is a path parameter. */
+  path: `/${string}`;
+  summary: string;
+  params?: Shape;
+  query?: Shape;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** 200 for reading and changing, 201 for creating, 202 for work that goes on in the background. */
+  status?: 200 | 201 | 202;
+  rate?: Rate;
+  /** What a GET reads: the browser's cache key. */
+  reads?: string;
+  /** What a write changes: other browsers forget what they read under these names. */
+  touches?: readonly string[];
+  /** A name for the activity log, for acts that are more than the rows they change (reveal, export, sign in as). */
+  audit?: string;
+  /** Answered although the session is locked by the PIN, or the phone is not verified yet. */
+  whileLocked?: true;
+  withoutPhone?: true;
+};
+
+/** A call within a business names where the business comes from, and the right it needs there. */
+type InBusiness = { business: 'header' | 'id' | 'businessId'; permission: Permission };
+type Outside = { business?: never; permission?: never };
+
+export type Route = Common & { actor: Actor | readonly Actor[] } & (InBusiness | Outside);
+export type Routes = Record<string, Route>;
+
+/** Keeps literals as they are written, so that paths and schemas keep their types. */
+export const routes = <const R extends Routes>(all: R): R => all;
+
+type Infer<T, Else> = T extends z.ZodType ? z.output<T> : Else;
+type InferIn<T, Else> = T extends z.ZodType ? z.input<T> : Else;
+
+/** What a handler gets, after validation. */
+export type Input<R extends Route> = {
+  params: Infer<R['params'], Record<never, never>>;
+  query: Infer<R['query'], Record<never, never>>;
+  body: Infer<R['body'], undefined>;
+};
+/** What a handler returns: the input side of the answer's schema, which is parsed on the way out. */
+export type Answer<R extends Route> = InferIn<R['answer'], never>;
+/** What a caller gets. */
+export type Received<R extends Route> = Infer<R['answer'], never>;
+
+/** What a caller passes: only what the route has, and nothing where all of it is optional. */
+export type CallInput<R extends Route> = (R['params'] extends Shape ? { params: z.input<R['params']> } : unknown) &
+  (R['query'] extends Shape ? { query?: z.input<R['query']> } : unknown) &
+  (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : unknown);
+
+export const actorsOf = (route: Route): readonly Actor[] =>
+  typeof route.actor === 'string' ? [route.actor] : route.actor;
+
+export const statusOf = (route: Route): number => route.status ?? (route.method === 'POST' ? 201 : 200);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { routes } from './core/route.ts';
+
+/** Where a file belongs: decides folder, allowed types and size (server: features/files). */
+export const UPLOAD_TARGETS = ['profile', 'business', 'document'] as const;
+export type UploadTarget = (typeof UPLOAD_TARGETS)[number];
+
+/** Section 9: the life of a link in seconds. */
+export const LINK_SECONDS = 3000;
+export const DOWNLOAD_SECONDS = 5000;
+
+/** Files live in a business (x-business-id), or, for the own picture, with the user. */
+export const fileRoutes = routes({
+  upload: {
+    method: 'POST',
+    path: '/file/uploadGeneric',
+    summary: 'Ask for addresses to PUT files to, without an auth header',
+    actor: ['staff', 'client'],
+    withoutPhone: true,
+    status: 200,
+    body: z.object({
+      files: z
+        .array(
+          z.object({
+            target: z.enum(UPLOAD_TARGETS),
+            file_name: z.string().min(1, 'Required').max(200),
+            file_type: z.string().max(120),
+            file_extension: z.string().max(12),
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    answer: z.array(z.object({ file_name: z.string(), pre_signed_url: z.string(), url: z.string() })),
+  },
+  show: {
+    method: 'POST',
+    path: '/files/show',
+    summary: 'Signed, expiring links to stored files',
+    actor: ['staff', 'client'],
+    withoutPhone: true,
+    status: 201,
+    body: z.object({
+      files: z
+        .array(
+          z.object({
+            file_path: z.string().min(1).max(400),
+            time_seconds: z.number().int().min(1).max(86_400).default(LINK_SECONDS),
+            /** The name a download gets. */
+            download_name: z.string().max(200).optional(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    answer: z.object({ urls: z.array(z.string()) }),
+  },
+});

@@ -1,0 +1,37 @@
+import { activityRoutes } from './activity.ts';
+import { announcementRoutes } from './announcements.ts';
+import { binRoutes } from './bin.ts';
+import { businessRoutes } from './businesses.ts';
+import { configRoutes } from './configs.ts';
+import type { Routes } from './core/route.ts';
+import { fileRoutes } from './files.ts';
+import { identityRoutes } from './identity.ts';
+import { jobRoutes } from './jobs.ts';
+import { linkRoutes } from './links.ts';
+import { notificationRoutes } from './notifications.ts';
+import { outboxRoutes } from './outbox.ts';
+import { portalRoutes } from './portal.ts';
+import { realtimeRoutes } from './realtime.ts';
+import { teamRoutes } from './team.ts';
+import { tutorialRoutes } from './tutorial.ts';
+
+/** Every call of the product, by room: the census list. The one barrel of the house. */
+export const contract = {
+  identity: identityRoutes,
+  businesses: businessRoutes,
+  team: teamRoutes,
+  configs: configRoutes,
+  activity: activityRoutes,
+  notifications: notificationRoutes,
+  files: fileRoutes,
+  jobs: jobRoutes,
+  outbox: outboxRoutes,
+  announcements: announcementRoutes,
+  links: linkRoutes,
+  tutorial: tutorialRoutes,
+  realtime: realtimeRoutes,
+  bin: binRoutes,
+  portal: portalRoutes,
+} satisfies Record<string, Routes>;
+
+export type RoomName = keyof typeof contract;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { byId, listQuery, moment, page } from './core/page.ts';
+import { routes } from './core/route.ts';
+
+export const CHANNELS = ['mail', 'sms'] as const;
+export const MESSAGE_STATES = ['waiting', 'outbox', 'sent', 'failed'] as const;
+
+export const message = z.object({
+  id: z.number(),
+  channel: z.enum(CHANNELS),
+  recipient: z.string(),
+  subject: z.string(),
+  /** `outbox`: no provider is set, the message rests here. */
+  state: z.enum(MESSAGE_STATES),
+  error: z.string().nullable(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+});
+
+const ofOwner = { actor: 'staff', business: 'header', permission: 'owner' } as const;
+
+export const outboxRoutes = routes({
+  list: {
+    ...ofOwner,
+    method: 'GET',
+    path: '/outbox',
+    summary: 'Messages this business sent, or that rest for want of a provider',
+    reads: 'outbox',
+    query: listQuery(['created_at'], {
+      channel: z.enum(CHANNELS).optional(),
+      state: z.enum(MESSAGE_STATES).optional(),
+    }),
+    answer: page(message),
+  },
+  get: {
+    ...ofOwner,
+    method: 'GET',
+    path: '/outbox/{id}',
+    summary: 'One message with its text',
+    reads: 'outbox',
+    params: byId,
+    answer: message.extend({ text: z.string(), html: z.string().nullable() }),
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { routes } from './core/route.ts';
+
+export const realtimeRoutes = routes({
+  connect: {
+    method: 'GET',
+    path: '/socket_connect',
+    summary: 'Where and how to open the socket',
+    actor: ['staff', 'client'],
+    answer: z.object({
+      url: z.string(),
+      path: z.string(),
+      transports: z.array(z.enum(['websocket', 'polling'])),
+      reconnection_attempts: z.literal(20),
+      reconnection_delay: z.literal(1000),
+      reconnection_delay_max: z.literal(5000),
+    }),
+  },
+});
+
+/** Events the browser emits, with their payloads; each is acknowledged `{ ok: true, … }` or `{ ok: false, error }`. */
+export const emitted = {
+  join_notification_channel: z.object({}),
+  leave_notification_channel: z.object({}),
+  join_business_channel: z.object({ businessId: z.number().int().positive() }),
+} as const;
+export type Emitted = keyof typeof emitted;
+
+/** Sent to a business's channel after commit: which names of `reads` are stale. No data travels, so nothing can leak. */
+export const TOUCH_EVENT = 'touch';
+export const touchEvent = z.object({ touches: z.array(z.string()) });
+export type TouchEvent = z.output<typeof touchEvent>;
+
+export const NOTIFICATION_CHANNEL_JOINED = 'notification_channel_joined';
+/** Section 7: `send_notification_{user}`, by the user's uuid. */
+export const notificationEvent = (userUuid: string): string => `send_notification_${userUuid}`;
