@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { can, canAny, canWhatsApp, grantsFor, isOwner, MODULES, moduleKind, roleName } from './permissions.ts';
+import {
+  can,
+  canAny,
+  canWhatsApp,
+  checkPermissionSet,
+  grantsFor,
+  isOwner,
+  MODULES,
+  moduleKind,
+  roleName,
+} from './permissions.ts';
 import type { Grant, Level } from './permissions.ts';
 
 const LEVELS: Level[] = ['read', 'write', 'all', 'Manage WorkBoard', 'Manage WorkBoard and Role'];
@@ -99,4 +109,25 @@ it.each([
   [{ is_business_whatsapp: true, is_whatsapp: true }, true],
 ])('WhatsApp for %j: %s', (permissions, allowed) => {
   expect(canWhatsApp(permissions)).toBe(allowed);
+});
+
+describe('checkPermissionSet', () => {
+  it('takes every module with every grant of its kind, and the two flags', () => {
+    for (const module of MODULES) {
+      for (const grant of grantsFor(module)) expect(checkPermissionSet({ [module]: grant })).toEqual([]);
+    }
+    expect(checkPermissionSet({ is_business_whatsapp: true, is_whatsapp: false })).toEqual([]);
+    expect(checkPermissionSet({})).toEqual([]);
+  });
+
+  it.each([
+    [{ clients: 'Yes' }, 'Choose one of none, read, write, all'],
+    [{ client_contacts: 'read' }, 'Choose one of No, Yes'],
+    [{ workboard: 'write' }, 'Choose one of No, Yes, Manage WorkBoard, Manage WorkBoard and Role'],
+    [{ clients: true }, 'Choose one of none, read, write, all'],
+    [{ is_whatsapp: 'Yes' }, 'Must be true or false'],
+    [{ constructor: 'all' }, 'There is no such module'],
+  ])('refuses %j', (set, message) => {
+    expect(checkPermissionSet(set)).toEqual([{ field: Object.keys(set)[0], message }]);
+  });
 });

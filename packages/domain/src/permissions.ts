@@ -51,6 +51,19 @@ export type PermissionSet = Partial<Record<Module, Grant>> & {
 };
 export type Permissions = PermissionSet | null | undefined;
 
+const FLAGS: readonly string[] = ['is_business_whatsapp', 'is_whatsapp'];
+
+/** What is wrong with a set that someone sends in: one message for each name or value that does not belong. */
+export function checkPermissionSet(set: Record<string, unknown>): { field: string; message: string }[] {
+  return Object.entries(set).flatMap(([field, value]) => {
+    if (FLAGS.includes(field)) return typeof value === 'boolean' ? [] : [{ field, message: 'Must be true or false' }];
+    const module = MODULES.find((name) => name === field);
+    if (!module) return [{ field, message: 'There is no such module' }];
+    const grants = grantsFor(module);
+    return grants.some((grant) => grant === value) ? [] : [{ field, message: `Choose one of ${grants.join(', ')}` }];
+  });
+}
+
 /**
  * The specification's table as it stands; the two rows it leaves out (all, Manage WorkBoard and Role) pass for
  * themselves only. The workboard tiers do not pass 'read', so a call that both a reader and a manager may make asks

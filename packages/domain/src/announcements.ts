@@ -1,0 +1,36 @@
+/** The announcement popup's rules (specification, sections 2, 4 and 5). */
+import { isImageUrl, isVideoUrl } from './files.ts';
+
+type Announced = { id: number; date?: string | null; created_at: string };
+
+/** It opens when nothing was ever viewed here, or when something newer than the last view is there. */
+export const shouldOpen = (lastViewedId: number | null, items: readonly Announced[]): boolean =>
+  lastViewedId === null || items.some((item) => item.id > lastViewedId);
+
+/** What closing it stores. */
+export const newestId = (items: readonly Announced[]): number => Math.max(0, ...items.map((item) => item.id));
+
+const dayOf = (item: Announced): string => (item.date ?? item.created_at).slice(0, 10);
+
+/** The announcements of the latest day, newest first. */
+export function latestDay<T extends Announced>(items: readonly T[]): T[] {
+  const latest = items.reduce((day, item) => (dayOf(item) > day ? dayOf(item) : day), '');
+  return items.filter((item) => dayOf(item) === latest).sort((a, b) => b.id - a.id);
+}
+
+/** Media is shown only if its address says that it is an image or a video. */
+export const mediaKind = (url: string | null | undefined): 'image' | 'video' | null => {
+  if (!url) return null;
+  if (isImageUrl(url)) return 'image';
+  return isVideoUrl(url) ? 'video' : null;
+};
+
+/**
+ * Where 'Checkout the Feature' leads: a path of the app, or a web address. `null` hides the link: there is none, it
+ * needs a business and none is open, or it is an address a browser might run.
+ */
+export function linkFor(link: string | null | undefined, businessId: number | string | null): string | null {
+  if (!link || !/^(\/(?![/\\])|https?:\/\/)/i.test(link)) return null;
+  if (!/:businessId\b/.test(link)) return link;
+  return businessId === null ? null : link.replace(/:businessId\b/g, encodeURIComponent(businessId));
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { otpProblem, passwordProblem, pinProblem } from './credentials.ts';
+
+describe('passwordProblem', () => {
+  const own = { email: 'Anita@example.com', mobile_number: '9912345611' };
+  it.each([
+    ['correct horse', null],
+    ['अनिता शर्मा १२३', null],
+    ['short', 'At least 10 characters'],
+    ['123456789', 'At least 10 characters'],
+    ['x'.repeat(201), 'At most 200 characters'],
+    ['anita@EXAMPLE.com', 'Must not be your e-mail'],
+    ['9912345611', 'Must not be your mobile number'],
+    ['aaaaaaaaaaaa', 'Too easy to guess'],
+    ['ababababab', 'Too easy to guess'],
+  ])('%s: %s', (password, problem) => {
+    expect(passwordProblem(password, own)).toBe(problem);
+  });
+});
+
+describe('pinProblem', () => {
+  it.each(['0000', '1111', '1234', '0123', '6789', '4321', '9876'])('refuses %s', (pin) => {
+    expect(pinProblem(pin)).toMatch(/^Too easy/);
+  });
+
+  it.each(['', '123', '12345', '12a4', ' 1234', '१२३४'])('%j is not four digits', (pin) => {
+    expect(pinProblem(pin)).toBe('Four digits');
+  });
+
+  it.each(['1357', '2580', '7391', '8901'])('takes %s', (pin) => {
+    expect(pinProblem(pin)).toBeNull();
+  });
+
+  it('leaves nearly all ten thousand', () => {
+    const taken = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).filter(
+      (pin) => !pinProblem(pin),
+    );
+    expect(taken.length).toBe(10_000 - 10 - 14);
+  });
+});
+
+it('a code is six digits', () => {
+  fc.assert(fc.property(fc.stringMatching(/^\d{6}$/), (otp) => otpProblem(otp) === null));
+  expect(['12345', '1234567', 'abcdef', ''].map(otpProblem)).toEqual(Array(4).fill('Six digits'));
+});

@@ -1,0 +1,28 @@
+/** What may be a password, a PIN or a code of our own accounts. */
+
+export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
+export const PIN_LENGTH = 4;
+export const OTP_LENGTH = 6;
+
+/** Length is what makes a password hard to guess, so no rule asks for signs; only the account's own names are refused. */
+export function passwordProblem(password: string, own: { email?: string; mobile_number?: string } = {}): string | null {
+  if (password.length < PASSWORD_LENGTH.min) return `At least ${PASSWORD_LENGTH.min} characters`;
+  if (password.length > PASSWORD_LENGTH.max) return `At most ${PASSWORD_LENGTH.max} characters`;
+  const said = password.trim().toLowerCase();
+  if (own.email && said === own.email.trim().toLowerCase()) return 'Must not be your e-mail';
+  if (own.mobile_number && said === own.mobile_number.trim()) return 'Must not be your mobile number';
+  return new Set(said).size < 4 ? 'Too easy to guess' : null;
+}
+
+/**
+ * Four digits, none of the easy ones. Five wrong tries end a session, and people left alone choose 1234, 1111 and 0000
+ * so often that five tries would open about every fifth screen.
+ */
+export function pinProblem(pin: string): string | null {
+  if (!/^\d{4}$/.test(pin)) return 'Four digits';
+  const steps = new Set([1, 2, 3].map((i) => Number(pin[i]) - Number(pin[i - 1])));
+  const [step] = steps;
+  return steps.size === 1 && Math.abs(step!) <= 1 ? 'Too easy to guess: choose digits that are not in a row' : null;
+}
+
+export const otpProblem = (otp: string): string | null => (/^\d{6}$/.test(otp) ? null : 'Six digits');

@@ -1,0 +1,35 @@
+/**
+ * What those without the client_contacts permission see of a contact (specification, section 6). Masking a masked value
+ * changes nothing, so a value that passes two presenters comes out the same.
+ */
+const DOT = '•';
+const HIDDEN = DOT.repeat(4);
+
+/** Two digits each side are shown only where at least three stay hidden; a shorter number is hidden whole. */
+const SHORTEST_SHOWN = 7;
+
+type Masked<T> = T extends string ? string : T;
+
+const maskDigits = (digits: string): string =>
+  digits.length < SHORTEST_SHOWN ? HIDDEN : digits.slice(0, 2) + DOT.repeat(digits.length - 4) + digits.slice(-2);
+
+/** `9912345611` becomes `99••••••11`; the dial code of India, which tells nothing, is kept in front. */
+export function maskMobile<T extends string | null | undefined>(value: T): Masked<T> {
+  if (!value) return value as Masked<T>;
+  const indian = /^\+91[\s-]*(?=(?:[\s-]*[\d•]){10}\D*$)/.exec(value);
+  const digits = value.slice(indian?.[0].length ?? 0).replace(/[^\d•]/g, '');
+  return ((indian ? '+91 ' : '') + maskDigits(digits)) as Masked<T>;
+}
+
+/** `anita@example.com` becomes `a•••@example.com`; a name of one character is hidden, or it would be shown whole. */
+export function maskEmail<T extends string | null | undefined>(value: T): Masked<T> {
+  if (!value) return value as Masked<T>;
+  const at = value.lastIndexOf('@');
+  if (at < 1 || at === value.length - 1) return HIDDEN as Masked<T>;
+  const [first = DOT, ...rest] = value.slice(0, at);
+  const shown = rest.length > 0 && first !== DOT ? first : '';
+  return `${shown}${DOT.repeat(3)}@${value.slice(at + 1)}` as Masked<T>;
+}
+
+/** A form that was filled with masked values must not write them back over the real ones. */
+export const isMasked = (value: string | null | undefined): boolean => value?.includes(DOT) ?? false;

@@ -1,0 +1,35 @@
+/** Filters that are there again when the user comes back (specification, sections 2 and 9). */
+
+export const REMEMBERED_KEYS = ['filters', 'invoiceFilters', 'clientFilters', 'reportQuery'] as const;
+
+export type FilterPlace = {
+  user: string | number;
+  business?: string | number | null;
+  board?: string | number | null;
+  /** The route's pattern, not the address: one memory for all clients' settings pages. */
+  route: string;
+};
+
+/** Where the browser keeps them. Parts are encoded, so that no two places share a key. */
+export const rememberedKey = ({ user, business, board, route }: FilterPlace): string =>
+  ['remembered', user, business ?? '', board ?? '', route].map((part) => encodeURIComponent(part)).join(':');
+
+/** What of an address is worth remembering; an empty string when nothing is, which forgets. */
+export function toRemember(query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const key of REMEMBERED_KEYS) {
+    const value = query.get(key);
+    if (value) kept.set(key, value);
+  }
+  return kept.toString();
+}
+
+/** The address with what was remembered; what it already says wins. `null` when nothing changes. */
+export function withRemembered(query: URLSearchParams, remembered: string | null): URLSearchParams | null {
+  const known = new URLSearchParams(remembered ?? '');
+  const missing = REMEMBERED_KEYS.filter((key) => known.get(key) && !query.has(key));
+  if (missing.length === 0) return null;
+  const restored = new URLSearchParams(query);
+  for (const key of missing) restored.set(key, known.get(key)!);
+  return restored;
+}
