@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** Whom PostgreSQL runs as: nobody else, except that it refuses to run as root. */
+export type Account = { uid: number; gid: number } | null;
+
+const NAME = 'postgres';
+const SETPRIV = '/usr/bin/setpriv';
+
+export function databaseAccount(): Account {
+  if (process.getuid?.() !== 0) return null;
+  if (id('-u') === null) {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', NAME], { stdio: 'pipe' });
+    } catch {
+      throw new Error(
+        `PostgreSQL does not run as root, and the user "${NAME}" could not be made: start as another user.`,
+      );
+    }
+  }
+  return { uid: id('-u')!, gid: id('-g')! };
+}
+
+export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
+
+/** The command that runs a program as that account, where the program and the folder may be inside root's own home. */
+export function runAs(account: Account, file: string, args: string[], folder: string): Command {
+  if (!account) return { file, args, options: {} };
+  const closed = [file, folder].map((path) => closedFolder(path, account)).find((path) => path !== null);
+  if (closed === undefined) return { file, args, options: account };
+  if (!existsSync(SETPRIV)) {
+    throw new Error(
+      `PostgreSQL runs as the user "${NAME}", who may not enter ${closed}: allow it, or start elsewhere.`,
+    );
+  }
+  // /root is closed to everyone else, and a clone may well stand in it. One right more than a plain user has, to pass
+  // through folders, is less than opening root's home; no_setuid_fixup makes access(2) see that right too.
+  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  return { file: SETPRIV, args: [...identity, ...rights, file, ...args], options: {} };
+}
+
+/** The first folder above the path that the account may not pass through, or null. */
+function closedFolder(path: string, account: { uid: number; gid: number }): string | null {
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if (!(mode & bit)) return folder;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+function id(which: '-u' | '-g'): number | null {
+  try {
+    return Number(execFileSync('id', [which, NAME], { encoding: 'utf8', stdio: 'pipe' }));
+  } catch {
+    return null;
+  }
+}

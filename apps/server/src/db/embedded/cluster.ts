@@ -1,0 +1,136 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, runAs } from './account.ts';
+import { bornAt, until, worksIn } from './processes.ts';
+
+/** One PostgreSQL data folder and the programs that work on it. */
+export type Cluster = { bin: string; folder: string; account: Account; durable: boolean };
+
+export const SUPERUSER = 'postgres';
+
+const START_PATIENCE = 60_000; // recovery after a crash may have to replay much
+const STOP_PATIENCE = 10_000;
+
+/** Makes the folder, whole or not at all: a start that was killed half-way leaves nothing that looks like a database. */
+export async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const draft = `${cluster.folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  own(cluster.account, draft);
+  const secret = mkdtempSync(join(tmpdir(), 'daftar-init-'));
+  try {
+    const file = join(secret, 'password');
+    writeFileSync(file, `${password}\n`, { mode: 0o600 });
+    own(cluster.account, file);
+    own(cluster.account, secret);
+    const args = [`--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${file}`, '--auth=scram-sha-256'];
+    await initdb(cluster, [...args, '--encoding=UTF8', ...(cluster.durable ? [] : ['--no-sync'])]);
+    renameSync(draft, cluster.folder);
+  } finally {
+    rmSync(secret, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Text is ordered and folded by rules that PostgreSQL brings itself (from 17 on), so that no update of the system can
+ * spoil an index. What is a letter is still asked of the system by pg_trgm: hence a UTF-8 locale of any name.
+ */
+async function initdb(cluster: Cluster, args: string[]): Promise<void> {
+  const version = execFileSync(join(cluster.bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const major = Number(/\d+/.exec(version)?.[0]);
+  const rules = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  let refusal: unknown;
+  for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
+    const program = join(cluster.bin, 'initdb');
+    const command = runAs(cluster.account, program, [...args, ...rules, `--locale=${locale}`], cluster.folder);
+    try {
+      await promisify(execFile)(command.file, command.args, command.options);
+      return;
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw new Error(`The database folder ${cluster.folder} could not be made.`, { cause: refusal });
+}
+
+/** Starts the server on the loopback address and waits until it takes connections. */
+export async function start(cluster: Cluster, port: number, onLine: (line: string) => void): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off', // short statements only
+    log_checkpoints: 'off',
+    log_min_messages: 'log', // statements that fail are told by the one who sent them
+    ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  const args = [
+    '-D',
+    cluster.folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const command = runAs(cluster.account, join(cluster.bin, 'postgres'), args, cluster.folder);
+  // A session of its own: Ctrl+C in the terminal must reach the server, which then stops its database last.
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  let ended = false;
+  child.on('error', (error) => (said += error.message));
+  child.on('close', () => (ended = true));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (said.length < 4000) said += text;
+    for (const line of text.split('\n')) if (line.trim()) onLine(line);
+  });
+  const ready = await until(() => ended || statusOf(cluster, child.pid) === 'ready', START_PATIENCE);
+  if (ended || !ready) {
+    if (!ended) child.kill('SIGQUIT');
+    throw new Error(`PostgreSQL did not start in ${cluster.folder}: ${said.trim() || 'it said nothing.'}`);
+  }
+  return child;
+}
+
+/** Fast: open transactions are rolled back, nothing acknowledged is lost. */
+export async function stop(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    const birth = bornAt(pid);
+    if (birth === null) return;
+    process.kill(pid, signal);
+    if (await until(() => bornAt(pid) !== birth, STOP_PATIENCE)) return;
+  }
+}
+
+/** Ends what a killed server left running in this folder, and takes away the mark of one that is no longer there. */
+export async function stopOrphan(folder: string): Promise<void> {
+  const pid = Number(postmasterFile(folder)[0]);
+  if (!pid) return;
+  if (worksIn(pid, folder)) await stop(pid);
+  // The id may belong to something else by now, and PostgreSQL would then refuse to start.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+function statusOf(cluster: Cluster, pid: number | undefined): string | undefined {
+  const lines = postmasterFile(cluster.folder);
+  return Number(lines[0]) === pid ? lines[7]?.trim() : undefined;
+}
+
+function postmasterFile(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function own(account: Account, path: string): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}

@@ -1,0 +1,64 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bornAt, until } from './processes.ts';
+
+/**
+ * One server process to a data folder. The lock names its holder by id and birth, so that one left behind by kill -9
+ * is known for dead even where the system has given the id away again. A holder that is just stopping is waited for.
+ */
+export async function lockFolder(dataDir: string, patience = 3000): Promise<() => void> {
+  const lock = join(dataDir, 'server.lock');
+  const mine = `${process.pid} ${bornAt(process.pid)}`;
+  if (!(await until(() => take(lock, mine), patience))) {
+    const holder = read(lock)?.split(' ')[0] ?? 'unknown';
+    throw new Error(
+      `The data folder ${dataDir} is in use by another running server (process ${holder}): stop that one, or set DATA_DIR.`,
+    );
+  }
+  return () => {
+    if (read(lock) === mine) rmSync(lock, { force: true });
+  };
+}
+
+function take(lock: string, mine: string): boolean {
+  const holder = read(lock);
+  if (holder !== null) {
+    const [pid, birth] = holder.split(' ');
+    if (bornAt(Number(pid)) === birth) return false;
+    if (!clear(lock, holder)) return false;
+  }
+  // A hard link is made whole or not at all: nobody reads a lock that is half written.
+  const draft = `${lock}.${process.pid}`;
+  writeFileSync(draft, mine, { mode: 0o600 });
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Takes a dead holder's lock away. Of two that try at once one may lift a fresh lock instead: it puts that one back. */
+function clear(lock: string, dead: string): boolean {
+  const aside = `${lock}.${process.pid}.dead`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return true;
+  }
+  const wasDead = read(aside) === dead;
+  if (wasDead) rmSync(aside, { force: true });
+  else renameSync(aside, lock);
+  return wasDead;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+
+/**
+ * One server a run, in a folder of its own that goes away with it. Tests find it in TEST_SERVER_URL: a role that may
+ * create databases and roles and is no superuser. TEST_ENGINE=postgres takes a PostgreSQL that is not the embedded one.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const real = process.env['TEST_ENGINE'] === 'postgres';
+  const named = process.env['TEST_DATABASE_URL'];
+  if (real && named) {
+    process.env['TEST_SERVER_URL'] = named;
+    return async () => {};
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-test-'));
+  chmodSync(dataDir, 0o755);
+  const bin = real ? systemBinaries() : undefined;
+  const server: Embedded = await startEmbedded({
+    dataDir,
+    log: { info: () => {}, warn: (message) => console.warn(message) },
+    durable: false,
+    mayCreateDatabases: true,
+    ...(bin && { bin }),
+  });
+  process.env['TEST_SERVER_URL'] = server.url;
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The newest PostgreSQL of the system's own packages, 15 or later. */
+function systemBinaries(): string | undefined {
+  const home = '/usr/lib/postgresql';
+  const versions = existsSync(home) ? readdirSync(home).map(Number) : [];
+  const newest = versions
+    .filter((version) => version >= 15 && existsSync(`${home}/${version}/bin/initdb`))
+    .sort((a, b) => b - a)[0];
+  return newest ? `${home}/${newest}/bin` : undefined;
+}
