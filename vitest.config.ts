@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // One project a part of `npm test`: scripts/test.mjs runs them one after another, and counts what they report.
-const e2eServer = 'e2e/support/server.ts';
-
 export default defineConfig({
   test: {
     projects: [
@@ -26,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: existsSync(e2eServer) ? [e2eServer] : [],
+          globalSetup: ['e2e/support/chromium.ts', 'e2e/support/server.ts'],
           // One browser and one server: journeys share the demonstration practice, and two cores.
           fileParallelism: false,
           testTimeout: 120_000,

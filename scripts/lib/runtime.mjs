@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { run } from './child.mjs';
+import { fail, inRoot } from './project.mjs';
+
+const WANTED = 24;
+
+/** Node 24 and the packages of the lock file; what programs of the project are started with. */
+export async function prepare() {
+  const node = await ensureNode();
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  await ensurePackages(env);
+  return { node, env, tool: (name) => inRoot('node_modules', '.bin', name) };
+}
+
+async function ensureNode() {
+  if (Number(process.versions.node.split('.')[0]) >= WANTED) return process.execPath;
+  const [system, processor] = [process.platform === 'win32' ? 'win' : process.platform, process.arch];
+  // The package `node` fetches the binary with an install script; where npm runs none, the binary's own package does.
+  for (const name of ['node', `node-${system}-${processor}`]) {
+    const binary = inRoot('.node', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    if (existsSync(binary)) return binary;
+    console.log(`Bringing in Node ${WANTED}, since this one is ${process.versions.node} …`);
+    await npm(['install', '--prefix', inRoot('.node'), '--no-save', '--no-audit', '--no-fund', `${name}@${WANTED}`]);
+    if (existsSync(binary)) return binary;
+  }
+  return fail(`Node ${WANTED} is needed and could not be brought in: install it from nodejs.org and start again.`);
+}
+
+async function ensurePackages(env) {
+  if (installed()) return;
+  console.log('Installing the packages of package-lock.json …');
+  // Also where NODE_ENV says production: the web app is built here.
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], env);
+  if (code !== 0) fail('The packages could not be installed: see what npm says above.');
+}
+
+/** npm leaves a list of what it put into node_modules: it must be the lock file, package for package. */
+function installed() {
+  let there;
+  try {
+    there = JSON.parse(readFileSync(inRoot('node_modules', '.package-lock.json'), 'utf8')).packages;
+  } catch {
+    return false;
+  }
+  const { '': _root, ...wanted } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
+  const installable = Object.entries(wanted).filter(
+    ([path]) => path.startsWith('node_modules/') || path.includes('/node_modules/'),
+  );
+  return installable.every(([path, { version, integrity, optional, link }]) => {
+    const found = there[path];
+    // Optional ones are mostly binaries for other systems.
+    if (!found) return Boolean(optional);
+    return link ? found.link === true : found.version === version && found.integrity === integrity;
+  });
+}
+
+function npm(args, env = process.env) {
+  // Under `npm start` npm says where it is itself; otherwise it is found like any program.
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
+}

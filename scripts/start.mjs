@@ -1,0 +1,12 @@
+// npm start: from a bare clone to a server that answers. What is there already is not done again.
+import { background, serve } from './lib/child.mjs';
+import { fail, inRoot } from './lib/project.mjs';
+import { prepare } from './lib/runtime.mjs';
+import { buildWeb } from './lib/web.mjs';
+
+const runtime = await prepare();
+if (!(await buildWeb(runtime))) fail('The web app could not be built: see what Vite says above.');
+
+const follow = inRoot('scripts/lib/follow-parent.mjs');
+const args = ['--import', follow, 'apps/server/src/main.ts', ...process.argv.slice(2)];
+process.exitCode = await serve([background(runtime.node, args, { env: runtime.env })]);
