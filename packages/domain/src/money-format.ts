@@ -1,0 +1,26 @@
+/** How amounts are shown (specification, section 9; domain facts, 9). */
+import { currencyOf } from './currencies.ts';
+import type { CurrencyCode } from './currencies.ts';
+import { round } from './money.ts';
+
+/** Where the last three digits stand alone and the others in pairs: 12,34,567. */
+const LAKH_GROUPING: ReadonlySet<string> = new Set(['INR', 'NPR', 'BDT', 'PKR']);
+
+const group = (digits: string, lakh: boolean): string =>
+  digits.replace(lakh ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',');
+
+/** Digits with separators and no sign of any currency, to so many decimals. */
+export function formatNumber(amount: string, decimals = 2, currency: CurrencyCode = 'INR'): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(round(amount, decimals))!;
+  return sign + group(whole, LAKH_GROUPING.has(currency)) + fraction;
+}
+
+/** With the currency's sign, a space, and its own decimals: documents. `-$ 5.00` for what is owed back. */
+export function formatMoney(amount: string, currency: CurrencyCode, decimals = currencyOf(currency)!.decimals): string {
+  const digits = formatNumber(amount, decimals, currency);
+  const { symbol } = currencyOf(currency)!;
+  return digits.startsWith('-') ? `-${symbol} ${digits.slice(1)}` : `${symbol} ${digits}`;
+}
+
+/** Screens show rupees without decimals. */
+export const formatInr = (amount: string): string => formatMoney(amount, 'INR', 0);

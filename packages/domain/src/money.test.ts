@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInWords } from './amount-in-words.ts';
+import { formatInr, formatMoney, formatNumber } from './money-format.ts';
+import { add, compare, InvalidAmount, isAmount, isAmountWithin, mul, round, sub, sum } from './money.ts';
+
+/** Any decimal of up to 17 digits, with the integer and the scale it was made from. */
+const decimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.nat({ max: 6 }))
+  .map(([value, scale]) => {
+    const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+    const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+    return (value < 0n ? '-' : '') + text;
+  });
+const paise = fc.bigInt({ min: 0n, max: 10n ** 17n });
+const asAmount = (n: bigint) => `${n / 100n}.${(n % 100n).toString().padStart(2, '0')}`;
+
+describe('arithmetic', () => {
+  it.each([
+    [add('0.10', '0.20'), '0.30'],
+    [add('999999999999999.99', '0.01'), '1000000000000000.00'],
+    [add('5', '-5.00'), '0.00'],
+    [sub('1', '1.01'), '-0.01'],
+    [mul('3', '10.10'), '30.30'],
+    [mul('1.05', '0.18'), '0.1890'],
+    [sum(['1.10', '2.20', '3']), '6.30'],
+    [sum([]), '0'],
+  ])('%s is %s', (result, expected) => {
+    expect(result).toBe(expected);
+  });
+
+  it('adds and takes away what it added', () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        expect(compare(sub(add(a, b), b), a)).toBe(0);
+        expect(add(a, b)).toBe(add(b, a));
+      }),
+    );
+  });
+
+  it('multiplies as repeated adding does', () => {
+    fc.assert(
+      fc.property(decimal, fc.nat({ max: 20 }), (a, n) => {
+        expect(compare(mul(a, String(n)), sum(Array.from({ length: n }, () => a)))).toBe(0);
+      }),
+    );
+  });
+
+  it('orders as subtraction does', () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const difference = sub(a, b);
+        const sign = Number(difference) === 0 ? 0 : difference.startsWith('-') ? -1 : 1;
+        expect(compare(a, b)).toBe(sign);
+        expect(compare(b, a) + compare(a, b)).toBe(0);
+      }),
+    );
+    expect([compare('1.0', '1'), compare('-2', '1'), compare('10', '9.99')]).toEqual([0, -1, 1]);
+  });
+});
+
+describe('round', () => {
+  it.each([
+    ['1.005', 2, '1.01'],
+    ['-1.005', 2, '-1.01'],
+    ['1.0049999', 2, '1.00'],
+    ['2.675', 2, '2.68'],
+    ['0.5', 0, '1'],
+    ['-0.5', 0, '-1'],
+    ['-0.4', 0, '0'],
+    ['999.999', 2, '1000.00'],
+    ['7', 2, '7.00'],
+    ['007.5', 2, '7.50'],
+  ])('%s to %i decimals is %s', (amount, decimals, rounded) => {
+    expect(round(amount, decimals)).toBe(rounded);
+  });
+
+  it('is within half a unit, the same for both signs, and done once', () => {
+    fc.assert(
+      fc.property(decimal, (amount) => {
+        const rounded = round(amount);
+        expect(compare(sub(rounded, amount).replace('-', ''), '0.005')).toBeLessThanOrEqual(0);
+        expect(round(rounded)).toBe(rounded);
+        expect(compare(round(mul(amount, '-1')), mul(rounded, '-1'))).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('what is no amount', () => {
+  it.each(['', ' 1', '1,000', '.5', '5.', '1e3', 'NaN', 'abc', '--1', '+1', '0x10', '१'])('%j', (text) => {
+    expect(isAmount(text)).toBe(false);
+    for (const act of [() => add(text, '1'), () => round(text), () => formatInr(text), () => amountInWords(text)]) {
+      expect(act).toThrow(InvalidAmount);
+      expect(act).toThrow('Invalid amount provided');
+    }
+  });
+
+  it.each([
+    ['999999999999999.99', 15, true],
+    ['1000000000000000', 15, false],
+    ['1.234', 15, false],
+    ['-1', 15, false],
+    ['12345678.5', 8, true],
+    ['123456789', 8, false],
+  ] as const)('%s in a field of %i digits: %s', (value, digits, fits) => {
+    expect(isAmountWithin(value, digits)).toBe(fits);
+  });
+});
+
+describe('formats', () => {
+  it.each([
+    ['38700', '₹ 38,700'],
+    ['394850', '₹ 3,94,850'],
+    ['812468550.49', '₹ 81,24,68,550'],
+    ['999.5', '₹ 1,000'],
+    ['-1234.5', '-₹ 1,235'],
+    ['-0.4', '₹ 0'],
+    ['0', '₹ 0'],
+  ])('%s as rupees is %s', (amount, shown) => {
+    expect(formatInr(amount)).toBe(shown);
+  });
+
+  it.each([
+    ['1234567.5', 'INR', '₹ 12,34,567.50'],
+    ['1234567.5', 'USD', '$ 1,234,567.50'],
+    ['1234.5675', 'KWD', 'KWD 1,234.568'],
+    ['1234.5', 'JPY', '¥ 1,235'],
+    ['-100', 'AED', '-AED 100.00'],
+    ['123', 'GBP', '£ 123.00'],
+  ] as const)('%s in %s is %s', (amount, currency, shown) => {
+    expect(formatMoney(amount, currency)).toBe(shown);
+  });
+
+  it('only adds separators', () => {
+    fc.assert(
+      fc.property(decimal, fc.constantFrom('INR', 'USD'), (amount, currency) => {
+        expect(formatNumber(amount, 2, currency).replaceAll(',', '')).toBe(round(amount));
+      }),
+    );
+  });
+
+  it('groups as the platform does', () => {
+    fc.assert(
+      fc.property(fc.nat(), (n) => {
+        expect(formatNumber(String(n), 0)).toBe(n.toLocaleString('en-IN'));
+        expect(formatNumber(String(n), 0, 'USD')).toBe(n.toLocaleString('en-US'));
+      }),
+    );
+  });
+});
+
+describe('amountInWords', () => {
+  it.each([
+    ['0', 'Rupees Zero Only'],
+    ['7', 'Rupees Seven Only'],
+    ['21', 'Rupees Twenty One Only'],
+    ['110', 'Rupees One Hundred Ten Only'],
+    ['1010', 'Rupees One Thousand Ten Only'],
+    ['12345', 'Rupees Twelve Thousand Three Hundred Forty Five Only'],
+    ['99999', 'Rupees Ninety Nine Thousand Nine Hundred Ninety Nine Only'],
+    ['100000', 'Rupees One Lakh Only'],
+    ['1000000', 'Rupees Ten Lakh Only'],
+    ['10100001', 'Rupees One Crore One Lakh One Only'],
+    ['123456789', 'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine Only'],
+    [
+      '1234567890',
+      'Rupees One Hundred Twenty Three Crore Forty Five Lakh Sixty Seven Thousand Eight Hundred Ninety Only',
+    ],
+    ['0.50', 'Fifty Paise Only'],
+    ['1234.56', 'Rupees One Thousand Two Hundred Thirty Four and Fifty Six Paise Only'],
+    [
+      '98765432.10',
+      'Rupees Nine Crore Eighty Seven Lakh Sixty Five Thousand Four Hundred Thirty Two and Ten Paise Only',
+    ],
+    ['999.999', 'Rupees One Thousand Only'],
+    ['10000000000', 'Rupees One Thousand Crore Only'],
+    ['1000000000000', 'Rupees One Lakh Crore Only'],
+    ['-5', 'Minus Rupees Five Only'],
+    ['-0.001', 'Rupees Zero Only'],
+  ])('%s: %s', (amount, said) => {
+    expect(amountInWords(amount)).toBe(said);
+  });
+
+  it('says different amounts differently, in single spaces', () => {
+    fc.assert(
+      fc.property(paise, paise, (a, b) => {
+        const said = amountInWords(asAmount(a));
+        expect(said).toMatch(/^([A-Za-z]+ )+Only$/);
+        expect(said === amountInWords(asAmount(b))).toBe(a === b);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * Money is a decimal string, `1180.00`, and every sum on it is exact: an integer and the number of its decimals. Binary
+ * floats get 1.005 wrong, and then the invoice and the return differ by a paisa.
+ */
+
+export class InvalidAmount extends Error {
+  constructor() {
+    super('Invalid amount provided');
+  }
+}
+
+/** `value / 10 ** scale`. */
+type Decimal = { value: bigint; scale: number };
+
+function parse(amount: string): Decimal {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (!match) throw new InvalidAmount();
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return { value: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
+}
+
+function print({ value, scale }: Decimal): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  return (value < 0n ? '-' : '') + whole + (scale > 0 ? `.${digits.slice(-scale)}` : '');
+}
+
+const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+/** Both as integers of the same scale. */
+function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
+  const [x, y] = [parse(a), parse(b)];
+  const scale = Math.max(x.scale, y.scale);
+  return { a: x.value * pow10(scale - x.scale), b: y.value * pow10(scale - y.scale), scale };
+}
+
+export const isAmount = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
+
+/** Section 5: what a field takes, up to 15 (or 8) digits with up to two decimals. */
+export const isAmountWithin = (value: string, digits: 15 | 8 = 15): boolean =>
+  new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`).test(value);
+
+export function add(a: string, b: string): string {
+  const both = align(a, b);
+  return print({ value: both.a + both.b, scale: both.scale });
+}
+
+export function sub(a: string, b: string): string {
+  const both = align(a, b);
+  return print({ value: both.a - both.b, scale: both.scale });
+}
+
+/** Exact: the decimals of the two are added up. Round afterwards, once. */
+export function mul(a: string, b: string): string {
+  const [x, y] = [parse(a), parse(b)];
+  return print({ value: x.value * y.value, scale: x.scale + y.scale });
+}
+
+export const sum = (amounts: Iterable<string>): string => [...amounts].reduce(add, '0');
+
+export function compare(a: string, b: string): -1 | 0 | 1 {
+  const both = align(a, b);
+  if (both.a === both.b) return 0;
+  return both.a < both.b ? -1 : 1;
+}
+
+/** To so many decimals, always written out, half away from zero: 1.005 is 1.01 and -1.005 is -1.01. */
+export function round(amount: string, decimals = 2): string {
+  const { value, scale } = parse(amount);
+  if (scale <= decimals) return print({ value: value * pow10(decimals - scale), scale: decimals });
+  const unit = pow10(scale - decimals);
+  const half = value < 0n ? -unit / 2n : unit / 2n;
+  return print({ value: (value + half) / unit, scale: decimals });
+}
