@@ -1,0 +1,34 @@
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+
+/** Tells whoever waits how far it is; written at once, although the work itself is not committed yet. */
+export type Progress = (done: number, more?: { total?: number; message?: string }) => Promise<void>;
+
+type Common = {
+  /** `<room>.<what>`: the name in the queue, never changed once released. */
+  kind: string;
+  /** How often it is tried again, each time after twice the wait; then it is dead, and the owner sees it. */
+  retries?: number;
+  /** Recurring: a cron line, in a time zone. What was missed while no server ran is done once on its return. */
+  schedule?: { cron: string; timezone: string };
+};
+
+/**
+ * Work within a business. A run is one transaction that also marks the job as done: it happens at least once, and what
+ * it writes to the database is there once. What it does elsewhere (sending) must bear repetition.
+ */
+export type JobKind<P extends object = never> = Common & {
+  run(ctx: BusinessCtx, payload: P, progress: Progress): Promise<object | void>;
+  /** After the last try failed for good. */
+  dead?(ctx: BusinessCtx, payload: P, error: string): Promise<void>;
+  /** What open browsers forget when it is done, beside `jobs`. */
+  touches?: readonly string[];
+};
+
+/** Work of the server itself, without a business: account mail, housekeeping. Nobody sees it but the log. */
+export type PlatformKind<P extends object = never> = Common & {
+  platform: true;
+  run(ctx: Ctx, payload: P): Promise<object | void>;
+  dead?(ctx: Ctx, payload: P, error: string): Promise<void>;
+};
+
+export type AnyKind = JobKind | PlatformKind;

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '#server/env.ts';
+
+export type MailMessage = {
+  /** Of our own message: the same one sent twice carries the same Message-ID, so that mail boxes keep one. */
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | null;
+};
+
+/** Without a provider messages rest in the outbox, where the owner (and the operator) reads them. */
+export type Mail = { kind: 'outbox' } | { kind: 'smtp'; send(message: MailMessage): Promise<void> };
+
+export function createMail(env: Env): Mail {
+  if (env.MAIL_PROVIDER === 'outbox') return { kind: 'outbox' };
+  const transport = createTransport({
+    url: env.SMTP_URL!,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const domain = /@([^\s>]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    kind: 'smtp',
+    async send({ id, html, ...message }) {
+      await transport.sendMail({
+        ...message,
+        ...(html ? { html } : {}),
+        from: env.MAIL_FROM,
+        messageId: `<daftar.${id}@${domain}>`,
+        // A message's text comes from people: it must never make the server read a file or call an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Env } from '#server/env.ts';
+
+export type SmsMessage = { to: string; text: string };
+
+export type Sms = { kind: 'outbox' } | { kind: 'http'; send(message: SmsMessage): Promise<void> };
+
+const TIMEOUT_MS = 15_000;
+
+/** Any gateway that takes `POST {to, text}` with a bearer token; a small adapter in front serves the others. */
+export function createSms(env: Env, timeoutMs = TIMEOUT_MS): Sms {
+  if (env.SMS_PROVIDER === 'outbox') return { kind: 'outbox' };
+  return {
+    kind: 'http',
+    async send({ to, text }) {
+      const response = await fetch(env.SMS_URL!, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(env.SMS_TOKEN ? { authorization: `Bearer ${env.SMS_TOKEN}` } : {}),
+        },
+        body: JSON.stringify({ to, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: Error) => {
+        throw new Error(`The SMS gateway could not be reached: ${reasonOf(error)}`, { cause: error });
+      });
+      const answer = (await response.text()).slice(0, 200);
+      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}: ${answer}`);
+    },
+  };
+}
+
+/** fetch says only 'fetch failed'; what happened is its cause. */
+function reasonOf(error: Error): string {
+  if (error.name === 'TimeoutError') return 'it did not answer in time';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
