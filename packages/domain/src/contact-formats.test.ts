@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from './countries.ts';
+import {
+  ALPHANUMERIC_WITH_SLASH,
+  BANK_CODE,
+  EMAIL,
+  FOUR_DIGIT_CODE,
+  GROUPED_TWELVE_DIGITS,
+  PROVIDENT_FUND_STYLE,
+  STORED_PASSWORD,
+} from './patterns.ts';
+import { internationalNumber, nationalNumber, phoneProblem } from './phone.ts';
+import { postalCodeProblem } from './postal-codes.ts';
+
+describe('telephone numbers', () => {
+  it.each([
+    ['9912345611', 'IN', '9912345611', '+919912345611'],
+    ['+91 99123 45611', 'IN', '9912345611', '+919912345611'],
+    ['099123 45611', 'IN', '9912345611', '+919912345611'],
+    ['050 123 4567', 'AE', '501234567', '+971501234567'],
+    ['07400 123456', 'GB', '7400123456', '+447400123456'],
+    ['0712 345678', 'KE', '712345678', '+254712345678'],
+    ['(201) 555-0123', 'US', '2015550123', '+12015550123'],
+  ])('%s in %s', (typed, country, national, international) => {
+    expect(phoneProblem(typed, country)).toBeNull();
+    expect(nationalNumber(typed, country)).toBe(national);
+    expect(internationalNumber(typed, country)).toBe(international);
+  });
+
+  it.each([
+    ['5912345611', 'IN', 'Mobile number must begin with 6, 7, 8 or 9'],
+    ['99123', 'IN', 'Mobile number must have 10 digits'],
+    ['', 'IN', 'Mobile number must have 10 digits'],
+    ['123', 'AE', 'Not a telephone number of this country'],
+    ['+919912345611', 'AE', 'Not a telephone number of this country'],
+    ['call 0501234567 now', 'AE', 'Not a telephone number of this country'],
+    ['0501234567', 'ZZ', 'Not a telephone number of this country'],
+  ])('%j in %s: %s', (typed, country, problem) => {
+    expect(phoneProblem(typed, country)).toBe(problem);
+  });
+
+  it('have rules in every country, with our dial codes', () => {
+    for (const { code, country_code } of COUNTRIES) {
+      expect(phoneProblem(`${country_code}1`, code)).not.toBeNull();
+    }
+    expect(phoneProblem('+35818123456', 'AX')).toBeNull();
+  });
+});
+
+it.each([
+  ['380009', 'IN', true],
+  ['38000', 'IN', false],
+  ['3800099', 'IN', false],
+  ['SW1A 1AA', 'GB', true],
+  ['12345', 'GB', false],
+  ['10001-1234', 'US', true],
+  ['1000', 'US', false],
+  ['K1A 0B1', 'CA', true],
+  ['00000', 'AE', true],
+  ['<b>', 'AE', false],
+])('postal code %s in %s: %s', (code, country, valid) => {
+  expect(postalCodeProblem(code, country) === null).toBe(valid);
+});
+
+it.each([
+  [EMAIL, 'anita@example.co.in', true],
+  [EMAIL, 'anita@localhost', false],
+  [EMAIL, 'anita@@example.com', false],
+  [EMAIL, 'a b@example.com', false],
+  [FOUR_DIGIT_CODE, '0420', true],
+  [FOUR_DIGIT_CODE, '420', false],
+  [STORED_PASSWORD, 'Ab@1', true],
+  [STORED_PASSWORD, 'abc', false],
+  [STORED_PASSWORD, 'x'.repeat(21), false],
+  [STORED_PASSWORD, 'with space', false],
+  [ALPHANUMERIC_WITH_SLASH, 'INV/2026/1', true],
+  [ALPHANUMERIC_WITH_SLASH, 'INV-1', false],
+  [BANK_CODE, 'AE07', true],
+  [BANK_CODE, 'A107', false],
+  [BANK_CODE, `AE${'1'.repeat(17)}`, false],
+  [PROVIDENT_FUND_STYLE, 'GJ011234567', true],
+  [PROVIDENT_FUND_STYLE, 'GJ01123456', false],
+  [GROUPED_TWELVE_DIGITS, '2341 2341 2346', true],
+  [GROUPED_TWELVE_DIGITS, '234123412346', true],
+  [GROUPED_TWELVE_DIGITS, '2341 2341-2346', false],
+])('%s and %s: %s', (pattern, value, matches) => {
+  expect(pattern.test(value)).toBe(matches);
+});

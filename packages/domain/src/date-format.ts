@@ -1,0 +1,63 @@
+/** Days and moments as people read and write them (specification, section 9). */
+import { dayOf, isDay } from './dates.ts';
+import type { Day } from './dates.ts';
+
+/** Making a formatter costs more than using it. The names come from requests, so what is kept is bounded. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MOST_KEPT = 500;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    if (formatters.size >= MOST_KEPT) formatters.clear();
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function civil(moment: Date, timeZone: string): { day: Day; hour: number; minute: number } {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(moment)) parts[type] = Number(value);
+  return { day: dayOf(parts.year!, parts.month!, parts.day!), hour: parts.hour!, minute: parts.minute! };
+}
+
+/** What day it is for someone in that time zone. */
+export const today = (now: Date, timeZone: string): Day => civil(now, timeZone).day;
+
+/** `15/11/2026`. */
+export const formatDay = (day: Day): string => day.split('-').reverse().join('/');
+
+/** `15-11-2026 09:30 PM`. */
+export function formatMoment(moment: Date, timeZone: string): string {
+  const { day, hour, minute } = civil(moment, timeZone);
+  const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return `${day.split('-').reverse().join('-')} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What someone typed into a date field: 15/11/2026, 15-11-2026, 15.11.2026, or the day as it is sent. */
+export function parseDay(typed: string): Day | null {
+  const text = typed.trim();
+  if (isDay(text)) return text;
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (!match) return null;
+  const day = dayOf(Number(match[3]), Number(match[2]), Number(match[1]));
+  return isDay(day) ? day : null;
+}

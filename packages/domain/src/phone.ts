@@ -1,0 +1,28 @@
+/**
+ * Telephone numbers by the rules of their country (specification, section 5). In a file of its own, because the rules
+ * of all countries weigh more than a form: browsers load it when a number is typed.
+ */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+import { mobileProblem } from './identifiers.ts';
+
+/** Reads a number as typed in that country; one with a dial code must be of that country. */
+function read(typed: string, countryCode: string): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: countryCode as CountryCode, extract: false });
+  return number?.isValid() && number.country === countryCode ? number : null;
+}
+
+/** India's mobiles have the specification's own rule. */
+export function phoneProblem(typed: string, countryCode: string): string | null {
+  const number = read(typed, countryCode);
+  if (countryCode === 'IN') return mobileProblem(number?.nationalNumber ?? typed.replace(/[\s-]/g, ''));
+  return number ? null : 'Not a telephone number of this country';
+}
+
+/** Its digits as they are stored beside the dial code: no spaces, no leading zero. `null` where it is no number. */
+export const nationalNumber = (typed: string, countryCode: string): string | null =>
+  read(typed, countryCode)?.nationalNumber ?? null;
+
+/** `+919912345611`, as a gateway wants it. */
+export const internationalNumber = (typed: string, countryCode: string): string | null =>
+  read(typed, countryCode)?.number ?? null;

@@ -1,0 +1,43 @@
+/** Postal codes by the country's own rule; a country not listed takes any short code, or none. */
+
+type Rule = { shape: RegExp; said: string };
+
+const digits = (count: number, example: string): Rule => ({
+  shape: new RegExp(`^\\d{${count}}$`),
+  said: `${count} digits, like ${example}`,
+});
+
+const RULES: ReadonlyMap<string, Rule> = new Map([
+  ['IN', digits(6, '380009')],
+  ['SG', digits(6, '049315')],
+  ['CN', digits(6, '100000')],
+  ['AU', digits(4, '2000')],
+  ['NZ', digits(4, '6011')],
+  ['ZA', digits(4, '2000')],
+  ['BD', digits(4, '1000')],
+  ['CH', digits(4, '8001')],
+  ['DE', digits(5, '10115')],
+  ['FR', digits(5, '75001')],
+  ['IT', digits(5, '00100')],
+  ['ES', digits(5, '28001')],
+  ['KE', digits(5, '00100')],
+  ['TZ', digits(5, '11101')],
+  ['MY', digits(5, '50000')],
+  ['NP', digits(5, '44600')],
+  ['LK', digits(5, '00100')],
+  ['PK', digits(5, '44000')],
+  ['SA', digits(5, '11564')],
+  ['TH', digits(5, '10200')],
+  ['ID', digits(5, '10110')],
+  ['US', { shape: /^\d{5}(-\d{4})?$/, said: 'five digits, or nine like 10001-1234' }],
+  ['CA', { shape: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, said: 'like K1A 0B1' }],
+  ['GB', { shape: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, said: 'like SW1A 1AA' }],
+  ['NL', { shape: /^\d{4} ?[A-Z]{2}$/i, said: 'like 1011 AB' }],
+  ['JP', { shape: /^\d{3}-?\d{4}$/, said: 'like 100-0001' }],
+]);
+
+export function postalCodeProblem(code: string, countryCode: string): string | null {
+  const rule = RULES.get(countryCode);
+  if (rule) return rule.shape.test(code) ? null : `Postal code must be ${rule.said}`;
+  return /^[A-Za-z0-9][A-Za-z0-9 -]{0,10}$/.test(code) ? null : 'Postal code must be letters and digits, 11 at most';
+}
