@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialCode, email, filePath, mobile, otp, password, pin, required } from './core/fields.ts';
+import { dialCode, email, filePath, mobile, newPin, otp, password, pin, required } from './core/fields.ts';
 import { byId, moment, ok } from './core/page.ts';
 import { routes } from './core/route.ts';
 
@@ -175,7 +175,7 @@ export const identityRoutes = routes({
     rate: 'guess',
     withoutPhone: true,
     touches: ['user'],
-    body: z.object({ current_password: z.string().min(1, 'Required').max(200), pin: pin.nullable() }),
+    body: z.object({ current_password: z.string().min(1, 'Required').max(200), pin: newPin.nullable() }),
     answer: user,
   },
   lock: {
@@ -210,7 +210,7 @@ export const identityRoutes = routes({
     whileLocked: true,
     withoutPhone: true,
     touches: ['user'],
-    body: z.object({ password: z.string().min(1, 'Required').max(200), pin }),
+    body: z.object({ password: z.string().min(1, 'Required').max(200), pin: newPin }),
     answer: user,
   },
   sendPhoneOtp: {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { routes } from './core/route.ts';
 
+/** Websocket first, then polling (section 7). */
+export const TRANSPORTS = ['websocket', 'polling'] as const;
+export const SOCKET_PATH = '/socket.io';
+
 export const realtimeRoutes = routes({
   connect: {
     method: 'GET',
@@ -8,9 +12,10 @@ export const realtimeRoutes = routes({
     summary: 'Where and how to open the socket',
     actor: ['staff', 'client'],
     answer: z.object({
+      /** Seen from the address of the API: sockets, API and web are one origin. */
       url: z.string(),
       path: z.string(),
-      transports: z.array(z.enum(['websocket', 'polling'])),
+      transports: z.array(z.enum(TRANSPORTS)),
       reconnection_attempts: z.literal(20),
       reconnection_delay: z.literal(1000),
       reconnection_delay_max: z.literal(5000),

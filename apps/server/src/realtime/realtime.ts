@@ -1,8 +1,17 @@
-import type { Server } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { Notification } from '@daftar/contract/notifications';
+import { notificationEvent, SOCKET_PATH, TOUCH_EVENT, TRANSPORTS, type TouchEvent } from '@daftar/contract/realtime';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Server } from 'socket.io';
 import type { Log, Person } from '#server/context.ts';
-import type { Pool } from '#server/db/pool.ts';
+import { ownerPool, type Pool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { admitSocket, Refusal } from './admission.ts';
+import { handle, type Answer } from './events.ts';
+import { eventLimit } from './limits.ts';
+import { recheck } from './recheck.ts';
+import { businessRoom, notificationRoom, sessionRoom, userRoom } from './rooms.ts';
+import type { Socket, Sockets } from './sockets.ts';
 
 /** What the rest of the server may say to browsers. Only whole acts are told: call it after commit. */
 export type Realtime = {
@@ -13,17 +22,101 @@ export type Realtime = {
   endSessions(sessionIds: readonly number[]): void;
   /** The person no longer belongs to the business: their sockets hear nothing of it any more. */
   leaveBusiness(businessId: number, userUuid: string): void;
+  /** Before the HTTP server's own close, which waits for open connections. */
   close(): Promise<void>;
 };
 
-export type RealtimeDeps = { env: Env; pool: Pool; log: Log };
+export type RealtimeDeps = {
+  env: Pick<Env, 'CLUSTER'>;
+  pool: Pool;
+  /** Processes talk to each other on connections of their own: one listens for ever, and must not starve requests. */
+  databaseUrl: string;
+  log: Log;
+  /** Milliseconds between two looks at whether the open sockets' sessions still stand. */
+  recheckEvery?: number;
+};
 
-export function attachRealtime(_server: Server, _deps: RealtimeDeps): Realtime {
+const LARGEST_PAYLOAD = 64 * 1024;
+const RECHECK_EVERY = 2 * 60_000;
+
+/** socket.io on Fastify's own HTTP server. */
+export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime {
+  const { pool, log } = deps;
+  const io: Sockets = new Server(server, {
+    path: SOCKET_PATH,
+    transports: [...TRANSPORTS],
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_PAYLOAD,
+    // Who has opened a connection and says nothing is not kept.
+    connectTimeout: 10_000,
+  });
+  const neighbours = deps.env.CLUSTER ? ownerPool(deps.databaseUrl, log) : null;
+  if (neighbours) {
+    io.adapter(createAdapter(neighbours, { errorHandler: (err) => log.error({ err }, 'sockets between processes failed') }));
+  }
+
+  io.use((socket, next) => {
+    admitSocket(pool, socket).then(
+      (bearer) => {
+        socket.data = bearer;
+        next();
+      },
+      (error: Error) => {
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'socket could not be admitted');
+        next(error instanceof Refusal ? error : new Refusal('Something went wrong on our side.'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    void socket.join([userRoom(socket.data.uuid), sessionRoom(socket.data.sessionId)]);
+    listen(pool, log, socket);
+  });
+
+  const timer = setInterval(() => {
+    recheck(pool, [...io.sockets.sockets.values()]).catch((error: Error) =>
+      log.error({ err: error }, 'sockets could not be checked'),
+    );
+  }, deps.recheckEvery ?? RECHECK_EVERY);
+  timer.unref();
+
   return {
-    touch: () => {},
-    notify: () => {},
-    endSessions: () => {},
-    leaveBusiness: () => {},
-    close: async () => {},
+    touch(businessId, person, touches) {
+      const room = businessId === undefined ? person && userRoom(person.uuid) : businessRoom(businessId);
+      if (room) io.to(room).emit(TOUCH_EVENT, { touches: [...touches] } satisfies TouchEvent);
+    },
+    notify(userUuid, notification) {
+      io.to(notificationRoom(userUuid)).emit(notificationEvent(userUuid), notification);
+    },
+    endSessions(sessionIds) {
+      if (sessionIds.length) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+    },
+    leaveBusiness(businessId, userUuid) {
+      io.in(userRoom(userUuid)).socketsLeave(businessRoom(businessId));
+    },
+    async close() {
+      clearInterval(timer);
+      io.local.disconnectSockets(true);
+      await io.of('/').adapter.close();
+      io.engine.close();
+      await neighbours?.end();
+    },
   };
+}
+
+/** Every event of one socket: counted, handled, acknowledged. */
+function listen(pool: Pool, log: Log, socket: Socket): void {
+  const takeTurn = eventLimit();
+  socket.onAny((event: string, ...args: unknown[]) => {
+    const last = args.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as (answer: Answer) => void) : () => {};
+    const turn = takeTurn();
+    if (turn === 'away') socket.disconnect(true);
+    if (turn !== 'go') return acknowledge({ ok: false, error: 'Too many events. Please wait a little.' });
+    handle(pool, socket, event, typeof args[0] === 'function' ? undefined : args[0])
+      .catch((error: Error): Answer => {
+        log.error({ err: error, event: event.slice(0, 60) }, 'socket event failed');
+        return { ok: false, error: 'Something went wrong on our side. Nothing was changed.' };
+      })
+      .then(acknowledge, () => {});
+  });
 }

@@ -4,7 +4,7 @@ export type FieldError = { field: string; rule: string; message: string };
 /** The body of any answer that is not 2xx (api.md). */
 export type ErrorBody = {
   message?: string;
-  code?: 'locked' | 'phone_unverified' | 'no_permission';
+  code?: 'locked' | 'phone_unverified' | 'no_permission' | 'wrong_credentials';
   error?: string;
   errors?: FieldError[];
   reference?: string;

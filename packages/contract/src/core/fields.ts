@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
 import { z } from 'zod';
 
 /** Text as people type it: trimmed at the end, refused with white space at the start (section 5). */
@@ -18,11 +19,21 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
 export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'Choose a dial code');
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency');
 export const timezone = z.string().max(60).refine(isTimezone, 'Unknown time zone');
-export const password = z.string().min(10, 'At least 10 characters').max(200);
+export const password = checked(z.string().max(PASSWORD_LENGTH.max), (value) => passwordProblem(value));
 export const pin = z.string().regex(/^\d{4}$/, 'Four digits');
+/** One that is being chosen: not the first that anyone would try. */
+export const newPin = checked(z.string(), pinProblem);
 export const otp = z.string().regex(/^\d{6}$/, 'Six digits');
 /** A path of the file store, as POST file/uploadGeneric gave it. */
 export const filePath = z.string().max(400);
+
+/** A rule of the domain, which answers with its message or with null. */
+function checked<T extends z.ZodType<string>>(schema: T, problem: (value: string) => string | null) {
+  return schema.superRefine((value, issues) => {
+    const message = problem(value);
+    if (message) issues.addIssue({ code: 'custom', message });
+  });
+}
 
 function isTimezone(name: string): boolean {
   try {

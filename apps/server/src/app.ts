@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { ownerPool, requestPool } from './db/pool.ts';
+import type { Env } from './env.ts';
+import { bindRoom } from './http/bind.ts';
+import { bindDescription } from './http/describe.ts';
+import { bindFiles } from './http/files.ts';
+import { bindHealth } from './http/health.ts';
+import { createServer } from './http/server.ts';
+import { bindWeb } from './http/web.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createProviders } from './providers/index.ts';
+import { attachRealtime } from './realtime/realtime.ts';
+import { rooms } from './rooms.ts';
+import { loadSecret } from './secret.ts';
+
+export const VERSION = '0.1.0';
+
+export type Running = { app: App; server: FastifyInstance; url: string; close: () => Promise<void> };
+
+/** Wires one server onto one database and opens its port. */
+export async function startApp(env: Env, databaseUrl: string, logStream?: NodeJS.WritableStream): Promise<Running> {
+  const server = await createServer(env, logStream);
+  const { log } = server;
+  const secret = await loadSecret(env);
+  await migrateOnce(databaseUrl, log);
+
+  const pool = requestPool(databaseUrl, env.DATABASE_POOL, log);
+  const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl });
+  const app: App = {
+    env,
+    publicUrl: env.PUBLIC_URL ?? '',
+    secret,
+    pool,
+    log,
+    realtime,
+    ...createProviders(env, secret),
+    jobs: createJobs(databaseUrl, () => app),
+  };
+
+  let stopping = false;
+  bindHealth(server, pool, () => stopping);
+  bindDescription(server, VERSION);
+  bindFiles(server, app);
+  for (const room of Object.values(rooms)) bindRoom(server, app, room);
+  await bindWeb(server);
+
+  await app.jobs.start();
+  const url = await server.listen({ port: env.PORT, host: env.HOST });
+  app.publicUrl ||= url;
+
+  /** What is under way finishes: requests, then jobs, then the connections they used. */
+  const close = async () => {
+    stopping = true;
+    await realtime.close();
+    await server.close();
+    await app.jobs.stop();
+    await pool.end();
+  };
+  return { app, server, url, close };
+}
+
+async function migrateOnce(databaseUrl: string, log: App['log']): Promise<void> {
+  const owner = ownerPool(databaseUrl, log);
+  try {
+    const applied = await migrate(owner);
+    if (applied.length) log.info({ applied }, 'database migrated');
+  } finally {
+    await owner.end();
+  }
+}

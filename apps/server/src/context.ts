@@ -1,0 +1,80 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
+import type { Db, Within } from './db/transaction.ts';
+import type { Pool } from './db/pool.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mail } from './providers/mail.ts';
+import type { Sms } from './providers/sms.ts';
+import type { Storage } from './providers/storage.ts';
+import type { Realtime } from './realtime/realtime.ts';
+
+export type Log = {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+  error: (details: object, message: string) => void;
+};
+
+/** What one running server has. Wired in app.ts, handed down through the context; there are no other globals. */
+export type App = {
+  env: Env;
+  /** Where people reach this server: PUBLIC_URL, or the address it listens on. */
+  publicUrl: string;
+  secret: Buffer;
+  pool: Pool;
+  log: Log;
+  jobs: Jobs;
+  realtime: Realtime;
+  mail: Mail;
+  sms: Sms;
+  storage: Storage;
+};
+
+export type Person = {
+  kind: 'staff' | 'client';
+  userId: number;
+  uuid: string;
+  name: string;
+  sessionId: number;
+  expiresAt: string;
+  /** As the caller sent it; kept nowhere. */
+  token: string;
+  locked: boolean;
+  phoneVerified: boolean;
+};
+
+/** One request, or one background job: everything a service may know of its surroundings. */
+export type Ctx = {
+  app: App;
+  /** The request's transaction. There is no other way to the database. */
+  db: Db;
+  /** Founding a business, joining one by a link: the only acts that step into a business half-way. */
+  enter: Within['enter'];
+  /** The moment this request began. */
+  now: Date;
+  timezone: string;
+  requestId: string;
+  ip: string;
+  userAgent: string | null;
+  /** The version the caller saw (If-Match). */
+  ifMatch: number | undefined;
+  person: Person | null;
+  /** The business of the call, if it is one within a business. */
+  businessId: number | undefined;
+  /** Done after commit, and only then: what others are to be told. */
+  afterCommit: (effect: () => void) => void;
+};
+export type SignedInCtx = Ctx & { person: Person };
+export type BusinessCtx = Ctx & {
+  businessId: number;
+  branchId: number | null;
+  /** Null for the owner, as section 6 has it. */
+  permissions: PermissionSet | null;
+  roleName: string;
+  /** The branches the person may work in; null for all. */
+  branchIds: number[] | null;
+};
+/** A business call by a signed-in person; background work has no person. */
+export type MemberCtx = BusinessCtx & SignedInCtx;
+
+/** Who did it, for created_by. */
+export const actorId = (ctx: Ctx): number | null => ctx.person?.userId ?? null;

@@ -1,0 +1,52 @@
+import { COUNT_CAP, type Page } from '@daftar/contract/core/page';
+import { sql, type SelectQueryBuilder, type Simplify } from 'kysely';
+import { malformed } from '#server/failure.ts';
+import type { Db } from './transaction.ts';
+
+export type ListQuery = { page: number; per_page: number; sort?: string | undefined };
+
+/** Declared sorts only: name in the query to column. An index stands behind each; the id settles ties. */
+export type Sorts = { columns: Record<string, string>; first: string; tie: string };
+
+/**
+ * One page and its total. The count stops at the cap, and pages end there too: what a list costs must not grow with the
+ * tenant (stack.md, trap 4). Both statements fly together.
+ */
+export async function listPage<DB, TB extends keyof DB, O>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  query: ListQuery,
+  sorts: Sorts,
+): Promise<Page<Simplify<O>>> {
+  const offset = (query.page - 1) * query.per_page;
+  if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
+  const sort = query.sort ?? sorts.first;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sorts.columns[sort.replace(/^-/, '')];
+  if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
+  const ordered = rows
+    .orderBy(sql.ref(column), direction)
+    .orderBy(sql.ref(sorts.tie), direction)
+    .limit(query.per_page)
+    .offset(offset);
+  const counted = rows.clearSelect().select(sql`1`.as('one')).limit(COUNT_CAP + 1);
+  const [data, count] = await Promise.all([
+    ordered.execute(),
+    sql<{ n: number }>`select count(*)::int as n from (${counted}) c`.execute(db),
+  ]);
+  const n = count.rows[0]!.n;
+  const total = Math.min(n, COUNT_CAP);
+  return {
+    data,
+    meta: {
+      total,
+      page: query.page,
+      per_page: query.per_page,
+      last_page: Math.max(1, Math.ceil(total / query.per_page)),
+      ...(n > COUNT_CAP ? { capped: true } : {}),
+    },
+  };
+}
+
+/** For LIKE: what people type is text, not a pattern. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** As the API writes them: ids are numbers, money decimal strings, days YYYY-MM-DD, moments ISO 8601 in UTC. */
+const { builtins } = pg.types;
+const INT8_ARRAY = 1016;
+const bigints = pg.types.getTypeParser(INT8_ARRAY as never) as (value: string) => string[];
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.DATE, String],
+  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [INT8_ARRAY, (value) => bigints(value).map(Number)],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: string) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+export type Pool = pg.Pool;
+type Log = { error: (details: object, message: string) => void };
+
+/** Connections for requests: under the role that cannot bypass row-level security, pipelined. */
+export function requestPool(url: string, size: number, log: Log): Pool {
+  return openPool({ connectionString: url, max: size, options: '-c role=daftar_app', pipeline: true }, log);
+}
+
+/** One connection at a time under the database's owner: migrations and the like, never a request. */
+export function ownerPool(url: string, log: Log): Pool {
+  return openPool({ connectionString: url, max: 2 }, log);
+}
+
+function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {
+  const pool = new pg.Pool({ ...config, types, application_name: 'daftar' });
+  // Without listeners a dying backend would take the process with it.
+  const note = (error: Error) => log.error({ err: error }, 'database connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}

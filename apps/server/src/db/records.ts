@@ -1,0 +1,32 @@
+import { sql, type Selectable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { conflict, notFound } from '#server/failure.ts';
+import type { Tables } from './tables.ts';
+
+/** Tenant tables whose records people change: they carry a version. */
+type Versioned = {
+  [T in keyof Tables]: Tables[T] extends { business_id: number; version: unknown } ? T : never;
+}[keyof Tables];
+
+/**
+ * The record as it is, held until the transaction ends. Another business's record looks like none, and so does one in
+ * the bin; a version other than the one the caller saw (If-Match) is a conflict, and nothing is overwritten.
+ */
+export async function holdRecord<T extends Versioned>(ctx: BusinessCtx, table: T, id: number): Promise<Selectable<Tables[T]>> {
+  const { rows } = await sql<Selectable<Tables[T]> & { version: number; deleted_at?: string | null }>`
+    select * from ${sql.table(table)} where business_id = ${ctx.businessId} and id = ${id} for update`.execute(ctx.db);
+  const row = rows[0];
+  if (!row || row.deleted_at) throw notFound();
+  checkVersion(ctx, row.version);
+  return row;
+}
+
+export function checkVersion(ctx: { ifMatch: number | undefined }, version: number): void {
+  if (ctx.ifMatch !== undefined && ctx.ifMatch !== version) {
+    throw conflict('Someone changed this record meanwhile. Reload it and make your change again.');
+  }
+}
+
+/** Only what was given: an absent field is not a null. */
+export const given = <T extends object>(body: T): T =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;

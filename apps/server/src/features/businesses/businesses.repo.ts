@@ -1,0 +1,77 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type BusinessRow = Selectable<Tables['businesses']>;
+type Search = { search?: string | undefined };
+type Mine = { business_id: number; is_owner: boolean; role_name: string; branch_count: number };
+
+export function listMine(ctx: Ctx, query: ListQuery & Search) {
+  let rows = ctx.db
+    .selectFrom(sql<Mine>`app.my_businesses()`.as('m'))
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .select(['b.id', 'b.name', 'b.country', 'b.currency', 'b.colour', 'b.logo', 'm.is_owner', 'm.role_name', 'm.branch_count']);
+  if (query.search) rows = rows.where('b.name', 'ilike', contains(query.search));
+  return listPage(ctx.db, rows, query, { columns: { name: 'b.name', created_at: 'b.created_at' }, first: 'name', tie: 'b.id' });
+}
+
+export const findBusiness = (ctx: BusinessCtx) =>
+  ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).executeTakeFirstOrThrow();
+
+export const holdBusiness = (ctx: BusinessCtx) =>
+  ctx.db.selectFrom('businesses').selectAll().where('id', '=', ctx.businessId).forUpdate().executeTakeFirstOrThrow();
+
+export const nextBusinessId = async (ctx: Ctx): Promise<number> =>
+  (await sql<{ id: number }>`select nextval('businesses_id_seq') as id`.execute(ctx.db)).rows[0]!.id;
+
+export const insertBusiness = (ctx: Ctx, business: Insertable<Tables['businesses']>) =>
+  ctx.db.insertInto('businesses').values(business).returningAll().executeTakeFirstOrThrow();
+
+export const updateBusiness = (ctx: BusinessCtx, changes: Updateable<Tables['businesses']>) =>
+  ctx.db.updateTable('businesses').set(changes).where('id', '=', ctx.businessId).returningAll().executeTakeFirstOrThrow();
+
+export const insertOwner = (ctx: Ctx, businessId: number, userId: number) =>
+  ctx.db.insertInto('members').values({ business_id: businessId, user_id: userId, created_by: userId }).execute();
+
+export function listBranches(ctx: BusinessCtx, query: ListQuery & Search & { deactivated?: boolean | undefined }) {
+  let rows = branchesIn(ctx);
+  if (query.search) rows = rows.where('name', 'ilike', contains(query.search));
+  if (query.deactivated !== undefined) rows = rows.where('deactivated', '=', query.deactivated ? 1 : 0);
+  return listPage(ctx.db, rows, query, { columns: { name: 'name', created_at: 'created_at' }, first: 'created_at', tie: 'id' });
+}
+
+const MOST_FOUND = 20;
+export const searchBranches = (ctx: BusinessCtx, search: string) =>
+  branchesIn(ctx).where('name', 'ilike', contains(search)).orderBy('name').limit(MOST_FOUND).execute();
+
+export const findBranch = (ctx: BusinessCtx, id: number) => branchesIn(ctx).where('id', '=', id).executeTakeFirst();
+
+/** The branches of the business that the person may work in. */
+function branchesIn(ctx: BusinessCtx) {
+  const rows = ctx.db.selectFrom('branches').selectAll().where('business_id', '=', ctx.businessId);
+  return ctx.branchIds ? rows.where('id', '=', sql<number>`any(${ctx.branchIds}::bigint[])`) : rows;
+}
+
+export const insertBranch = (ctx: Ctx, branch: Insertable<Tables['branches']>) =>
+  ctx.db.insertInto('branches').values(branch).returningAll().executeTakeFirstOrThrow();
+
+export const updateBranch = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['branches']>) =>
+  ctx.db
+    .updateTable('branches')
+    .set(changes)
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Held in order, so that two people closing two branches cannot close the last two. */
+export const holdActiveBranches = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('deactivated', '=', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

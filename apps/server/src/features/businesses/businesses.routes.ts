@@ -1,0 +1,28 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import { banksOf } from '@daftar/domain/banks';
+import { COUNTRIES } from '@daftar/domain/countries';
+import { taxKindOf } from '@daftar/domain/tax-kind';
+import { implement } from '#server/http/implement.ts';
+import * as service from './businesses.service.ts';
+
+const countries = { data: COUNTRIES.map((country) => ({ ...country, tax_kind: taxKindOf(country.code) })) };
+
+export const businesses = implement(businessRoutes)({
+  list: (ctx, { query }) => service.listBusinesses(ctx, query),
+  get: (ctx) => service.getBusiness(ctx),
+  create: (ctx, { body }) => service.foundBusiness(ctx, body),
+  update: (ctx, { body }) => service.updateBusiness(ctx, body),
+  permissions: async (ctx) => ({ role_name: ctx.roleName, permissions: ctx.permissions, branch_ids: ctx.branchIds }),
+  countries: async () => countries,
+  banks: async (_ctx, { params }) => ({ data: banksOf(params.country).map((name) => ({ name })) }),
+  branches: (ctx, { query }) => service.listBranches(ctx, query),
+  searchBranches: (ctx, { query }) => service.searchBranches(ctx, query.search),
+  branch: (ctx, { params }) => service.getBranch(ctx, params.id),
+  createBranch: (ctx, { body }) => service.openBranch(ctx, body),
+  updateBranch: (ctx, { params, body }) => service.updateBranch(ctx, params.id, body),
+  deactivateBranch: async (ctx, { params }) => {
+    await service.deactivateBranch(ctx, params.id);
+    return { ok: true };
+  },
+  activateBranch: (ctx, { params }) => service.activateBranch(ctx, params.id),
+});

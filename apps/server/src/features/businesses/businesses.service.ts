@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type { Branch, Business, businessRoutes } from '@daftar/contract/businesses';
+import type { Input } from '@daftar/contract/core/route';
+import { taxKindOf } from '@daftar/domain/tax-kind';
+import { can } from '@daftar/domain/permissions';
+import { actorId, type BusinessCtx, type MemberCtx, type SignedInCtx } from '#server/context.ts';
+import { checkVersion, given, holdRecord } from '#server/db/records.ts';
+import { conflict, invalid, notFound } from '#server/failure.ts';
+import { createStartingNatures } from '#server/features/configs/natures.service.ts';
+import { fileUrl } from '#server/features/files/files.service.ts';
+import { createStartingRoles } from '#server/features/team/roles.service.ts';
+import { checkTaxIds } from './businesses.policy.ts';
+import * as repo from './businesses.repo.ts';
+
+type In<K extends keyof typeof businessRoutes> = Input<(typeof businessRoutes)[K]>;
+
+export async function listBusinesses(ctx: SignedInCtx, query: In<'list'>['query']) {
+  const page = await repo.listMine(ctx, query);
+  return { ...page, data: page.data.map((row) => ({ ...row, logo_url: fileUrl(ctx, row.logo) })) };
+}
+
+export const getBusiness = async (ctx: MemberCtx) => presentBusiness(ctx, await repo.findBusiness(ctx));
+
+/** The founder is the owner; the business starts with one branch, roles to give and natures of business to choose. */
+export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: In<'create'>['body']) {
+  checkTaxIds(body);
+  if (body.logo) throw invalid({ field: 'logo', rule: 'exists', message: 'Add the logo once the business is there' });
+  const businessId = await repo.nextBusinessId(ctx);
+  await ctx.enter(businessId);
+  const row = await repo.insertBusiness(ctx, { ...body, id: businessId, join_code: newJoinCode(), created_by: ctx.person.userId });
+  const within: MemberCtx = { ...ctx, businessId, branchId: null, permissions: null, roleName: 'Owner', branchIds: null };
+  await repo.insertOwner(ctx, businessId, ctx.person.userId);
+  await repo.insertBranch(ctx, {
+    business_id: businessId,
+    name: branch_name,
+    country: body.country,
+    city: body.city,
+    state: body.state,
+    pincode: body.pincode,
+    address_1: body.address_1,
+    address_2: body.address_2,
+    created_by: ctx.person.userId,
+  });
+  await createStartingRoles(within);
+  await createStartingNatures(within);
+  return presentBusiness(within, row);
+}
+
+export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body']) {
+  const before = await repo.holdBusiness(ctx);
+  checkVersion(ctx, before.version);
+  const changes = given(body);
+  checkTaxIds({ ...before, ...changes });
+  if (changes.logo && !changes.logo.startsWith(`businesses/${ctx.businessId}/`)) {
+    throw invalid({ field: 'logo', rule: 'exists', message: 'Upload the logo first' });
+  }
+  return presentBusiness(ctx, await repo.updateBusiness(ctx, changes));
+}
+
+/** No letters and digits that are mistaken for each other on the phone. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newJoinCode = (): string => Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+function presentBusiness(ctx: MemberCtx, row: repo.BusinessRow): Business {
+  return {
+    ...row,
+    nature: row.nature as Business['nature'],
+    tax_kind: taxKindOf(row.country),
+    logo_url: fileUrl(ctx, row.logo),
+    join_code: can(ctx.permissions, 'user_role_management', 'read') ? row.join_code : null,
+    is_owner: ctx.permissions === null,
+    role_name: ctx.roleName,
+  };
+}
+
+export async function listBranches(ctx: BusinessCtx, query: In<'branches'>['query']) {
+  const page = await repo.listBranches(ctx, query);
+  return { ...page, data: page.data.map(presentBranch) };
+}
+
+export async function searchBranches(ctx: BusinessCtx, search: string) {
+  return { data: (await repo.searchBranches(ctx, search)).map(presentBranch) };
+}
+
+export async function getBranch(ctx: BusinessCtx, id: number) {
+  const row = await repo.findBranch(ctx, id);
+  if (!row) throw notFound('branch');
+  return presentBranch(row);
+}
+
+export async function openBranch(ctx: BusinessCtx, body: In<'createBranch'>['body']) {
+  return presentBranch(await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) }));
+}
+
+export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updateBranch'>['body']) {
+  await holdRecord(ctx, 'branches', id);
+  return presentBranch(await repo.updateBranch(ctx, id, given(body)));
+}
+
+export async function deactivateBranch(ctx: BusinessCtx, id: number) {
+  const active = await repo.holdActiveBranches(ctx);
+  await holdRecord(ctx, 'branches', id);
+  if (active.length === 1 && active[0]!.id === id) throw conflict('The last active branch cannot be deactivated.');
+  await repo.updateBranch(ctx, id, { deactivated: 1 });
+}
+
+export async function activateBranch(ctx: BusinessCtx, id: number) {
+  await holdRecord(ctx, 'branches', id);
+  return presentBranch(await repo.updateBranch(ctx, id, { deactivated: 0 }));
+}
+
+const presentBranch = <T extends { deactivated: number }>(row: T) => ({ ...row, deactivated: row.deactivated as Branch['deactivated'] });

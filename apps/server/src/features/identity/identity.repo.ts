@@ -1,0 +1,109 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+export type Kind = 'staff' | 'client';
+
+export const findUser = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const holdUser = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findUserByEmail = (ctx: Ctx, kind: Kind, email: string) =>
+  ctx.db.selectFrom('users').selectAll().where('kind', '=', kind).where('email', '=', email.toLowerCase()).executeTakeFirst();
+
+/** With a dial code the number is one person's; without, it is only taken if it is no one else's in another country. */
+export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Promise<UserRow | undefined> {
+  const digits = typed.replace(/\D/g, '');
+  const users = ctx.db.selectFrom('users').selectAll().where('kind', '=', kind).limit(2);
+  const found = typed.trim().startsWith('+')
+    ? await users
+        .where((eb) =>
+          eb.or([1, 2, 3, 4].map((n) => eb.and({ country_code: `+${digits.slice(0, n)}`, mobile_number: digits.slice(n) }))),
+        )
+        .execute()
+    : await users.where('mobile_number', '=', digits).execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
+  ctx.db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+
+export const updateUser = (ctx: Ctx, id: number, changes: Updateable<Tables['users']>) =>
+  ctx.db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const insertSession = (ctx: Ctx, session: Insertable<Tables['sessions']>) =>
+  ctx.db.insertInto('sessions').values(session).returning(['id', 'expires_at']).executeTakeFirstOrThrow();
+
+export const listSessions = (ctx: Ctx, userId: number) =>
+  ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+
+export const setSessionLock = (ctx: Ctx, id: number, locked: boolean) =>
+  ctx.db
+    .updateTable('sessions')
+    .set({ locked_at: locked ? sql`now()` : null, pin_failures: 0 })
+    .where('id', '=', id)
+    .execute();
+
+/** Counted by the row itself, so that parallel guesses count too. */
+export const countPinFailure = async (ctx: Ctx, id: number): Promise<number> =>
+  (
+    await ctx.db
+      .updateTable('sessions')
+      .set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) }))
+      .where('id', '=', id)
+      .returning('pin_failures')
+      .executeTakeFirstOrThrow()
+  ).pin_failures;
+
+/** Ends sessions of a user: one, or all but one. Answers which, so that their sockets can be closed. */
+export async function deleteSessions(ctx: Ctx, userId: number, which: { only?: number; except?: number } = {}): Promise<number[]> {
+  let query = ctx.db.deleteFrom('sessions').where('user_id', '=', userId).returning('id');
+  if (which.only !== undefined) query = query.where('id', '=', which.only);
+  if (which.except !== undefined) query = query.where('id', '<>', which.except);
+  return (await query.execute()).map((row) => row.id);
+}
+
+export async function replacePasswordReset(ctx: Ctx, reset: Insertable<Tables['password_resets']>): Promise<void> {
+  await ctx.db.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute();
+  await ctx.db.insertInto('password_resets').values(reset).execute();
+}
+
+/** Takes the reset: the second of two takers finds nothing. */
+export const takePasswordReset = (ctx: Ctx, tokenHash: Buffer) =>
+  ctx.db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const saveOtp = (ctx: Ctx, otp: Insertable<Tables['phone_otps']>) =>
+  ctx.db
+    .insertInto('phone_otps')
+    .values({ ...otp, attempts: 0 })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ ...otp, attempts: 0 }))
+    .execute();
+
+/** One try of the code, counted before it is compared. */
+export const tryOtp = (ctx: Ctx, userId: number) =>
+  ctx.db
+    .updateTable('phone_otps')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteOtp = (ctx: Ctx, userId: number) => ctx.db.deleteFrom('phone_otps').where('user_id', '=', userId).execute();

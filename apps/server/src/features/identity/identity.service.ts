@@ -1,0 +1,108 @@
+import type { identityRoutes } from '@daftar/contract/identity';
+import type { Input } from '@daftar/contract/core/route';
+import type { Ctx, SignedInCtx } from '#server/context.ts';
+import { checkVersion, given } from '#server/db/records.ts';
+import { invalid, unauthorized, wrong } from '#server/failure.ts';
+import { joinByInvitation } from '#server/features/team/invitations.service.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import { hashSecret, matchesSecret, matchNothing } from './hashing.ts';
+import { presentUser } from './identity.present.ts';
+import * as repo from './identity.repo.ts';
+
+type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
+
+const HOUR = 3_600_000;
+
+async function openSession(ctx: Ctx, user: repo.UserRow) {
+  const token = newToken();
+  const session = await repo.insertSession(ctx, {
+    kind: user.kind,
+    user_id: user.id,
+    token_hash: hashToken(token),
+    expires_at: new Date(ctx.now.getTime() + ctx.app.env.SESSION_HOURS * HOUR).toISOString(),
+    user_agent: ctx.userAgent,
+    ip: ctx.ip,
+  });
+  return { user: { ...presentUser(ctx, user, false), token: { token, expires_at: session.expires_at } } };
+}
+
+export async function login(ctx: Ctx, { login, password, login_type }: Body<'login'>) {
+  const user = login.includes('@')
+    ? await repo.findUserByEmail(ctx, login_type, login)
+    : await repo.findUserByMobile(ctx, login_type, login);
+  const matches = user ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
+  if (!user || !matches) throw wrong('The e-mail, mobile number or password is not right.');
+  return openSession(ctx, user);
+}
+
+export async function signup(ctx: Ctx, { invitation, password, ...person }: Body<'signup'>) {
+  const user = await repo.insertUser(ctx, { ...person, kind: 'staff', password_hash: await hashSecret(password) });
+  if (invitation) await joinByInvitation(ctx, invitation, user);
+  return openSession(ctx, user);
+}
+
+/** The token goes back as it came: the server has only its hash. */
+export async function verifyToken(ctx: SignedInCtx) {
+  const user = await me(ctx);
+  return { user: { ...presentUser(ctx, user, ctx.person.locked), token: { token: ctx.person.token, expires_at: ctx.person.expiresAt } } };
+}
+
+export async function logout(ctx: SignedInCtx) {
+  await endSessions(ctx, { only: ctx.person.sessionId });
+}
+
+export async function getUser(ctx: SignedInCtx) {
+  return presentUser(ctx, await me(ctx), ctx.person.locked);
+}
+
+export async function updateUser(ctx: SignedInCtx, { current_password, image_url, ...body }: Body<'updateUser'>) {
+  const user = await repo.holdUser(ctx, ctx.person.userId);
+  checkVersion(ctx, user.version);
+  const phoneChanges =
+    (body.mobile_number ?? user.mobile_number) !== user.mobile_number || (body.country_code ?? user.country_code) !== user.country_code;
+  if (phoneChanges || (body.email ?? user.email) !== user.email) await proveIdentity(user, current_password);
+  const changed = await repo.updateUser(ctx, user.id, {
+    ...given({ ...body, image: ownPicture(ctx, image_url) }),
+    ...(phoneChanges ? { phone_verified_at: null } : {}),
+  });
+  return presentUser(ctx, changed, false);
+}
+
+/** A picture is a file of one's own folder: a path of somebody else's would show their file. */
+function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string | null | undefined {
+  if (path && !path.startsWith(`users/${ctx.person.uuid}/`)) {
+    throw invalid({ field: 'image_url', rule: 'exists', message: 'Upload the picture first' });
+  }
+  return path;
+}
+
+export async function changePassword(ctx: SignedInCtx, { current_password, password }: Body<'changePassword'>) {
+  const user = await me(ctx);
+  await proveIdentity(user, current_password);
+  await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
+  await endSessions(ctx, { except: ctx.person.sessionId });
+}
+
+export async function listSessions(ctx: SignedInCtx) {
+  const rows = await repo.listSessions(ctx, ctx.person.userId);
+  return { data: rows.map((row) => ({ ...row, current: row.id === ctx.person.sessionId })) };
+}
+
+/** Ends own sessions and, once that is certain, closes their sockets. */
+export async function endSessions(ctx: SignedInCtx, which: { only?: number; except?: number }): Promise<number> {
+  const ended = await repo.deleteSessions(ctx, ctx.person.userId, which);
+  ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
+  return ended.length;
+}
+
+/** Whoever finds an open screen must not take the account with it. */
+export async function proveIdentity(user: repo.UserRow, password: string | undefined): Promise<void> {
+  if (!password) throw invalid({ field: 'current_password', rule: 'required', message: 'Enter your current password' });
+  if (!(await matchesSecret(user.password_hash, password))) throw wrong('The password is not right.');
+}
+
+export async function me(ctx: SignedInCtx): Promise<repo.UserRow> {
+  const user = await repo.findUser(ctx, ctx.person.userId);
+  if (!user) throw unauthorized('Your session has ended. Please sign in again.');
+  return user;
+}

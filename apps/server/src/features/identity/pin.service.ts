@@ -1,0 +1,48 @@
+import type { identityRoutes } from '@daftar/contract/identity';
+import type { Input } from '@daftar/contract/core/route';
+import type { SignedInCtx } from '#server/context.ts';
+import { conflict, Failure, wrong } from '#server/failure.ts';
+import { hashSecret, matchesSecret } from './hashing.ts';
+import { presentUser } from './identity.present.ts';
+import * as repo from './identity.repo.ts';
+import { endSessions, me, proveIdentity } from './identity.service.ts';
+
+type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
+
+const MOST_WRONG_PINS = 5;
+
+export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'setPin'>) {
+  const user = await me(ctx);
+  await proveIdentity(user, current_password);
+  return presentUser(ctx, await repo.updateUser(ctx, user.id, { pin_hash: pin && (await hashSecret(pin)) }), false);
+}
+
+/** The lock lies on the session, at the server: whatever a browser shows, it gets nothing more. */
+export async function lock(ctx: SignedInCtx) {
+  const user = await me(ctx);
+  if (!user.pin_hash) throw conflict('Set a PIN first.');
+  await repo.setSessionLock(ctx, ctx.person.sessionId, true);
+  ctx.afterCommit(() => ctx.app.realtime.endSessions([ctx.person.sessionId]));
+  return presentUser(ctx, user, true);
+}
+
+export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
+  const user = await me(ctx);
+  if (!user.pin_hash || !(await matchesSecret(user.pin_hash, pin))) {
+    const failures = await repo.countPinFailure(ctx, ctx.person.sessionId);
+    const left = MOST_WRONG_PINS - failures;
+    if (left > 0) throw wrong(`The PIN is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`);
+    await endSessions(ctx, { only: ctx.person.sessionId });
+    throw new Failure(401, { message: 'Five wrong PINs: this session was ended. Please sign in again.' }, { keepsWrites: true });
+  }
+  await repo.setSessionLock(ctx, ctx.person.sessionId, false);
+  return presentUser(ctx, user, false);
+}
+
+export async function forgotPin(ctx: SignedInCtx, { password, pin }: Body<'forgotPin'>) {
+  const user = await me(ctx);
+  await proveIdentity(user, password);
+  const changed = await repo.updateUser(ctx, user.id, { pin_hash: await hashSecret(pin) });
+  await repo.setSessionLock(ctx, ctx.person.sessionId, false);
+  return presentUser(ctx, changed, false);
+}

@@ -1,0 +1,84 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { identityRoutes } from '@daftar/contract/identity';
+import type { Input } from '@daftar/contract/core/route';
+import type { Ctx, SignedInCtx } from '#server/context.ts';
+import { conflict, invalid, wrong } from '#server/failure.ts';
+import { sendMail, sendSms } from '#server/features/outbox/outbox.service.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import { hashSecret } from './hashing.ts';
+import { presentUser } from './identity.present.ts';
+import * as repo from './identity.repo.ts';
+import { me } from './identity.service.ts';
+
+type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
+
+const MINUTE = 60_000;
+const RESET_MINUTES = 60;
+const OTP_MINUTES = 10;
+const MOST_OTP_TRIES = 5;
+
+const inMinutes = (ctx: Ctx, minutes: number) => new Date(ctx.now.getTime() + minutes * MINUTE).toISOString();
+
+/** Answers the same whether there is such an account or not. */
+export async function forgotPassword(ctx: Ctx, { email, login_type }: Body<'forgotPassword'>) {
+  const user = await repo.findUserByEmail(ctx, login_type, email);
+  if (user) {
+    const token = newToken();
+    await repo.replacePasswordReset(ctx, { user_id: user.id, token_hash: hashToken(token), expires_at: inMinutes(ctx, RESET_MINUTES) });
+    const link = `${ctx.app.publicUrl}/resetPassword?token=${token}`;
+    await sendMail(ctx, {
+      to: user.email,
+      subject: 'Set a new password for Daftar',
+      text: `Hello ${user.name},\n\nopen this link within one hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+    });
+  }
+  return {
+    delivery: ctx.app.mail.kind === 'outbox' ? ('outbox' as const) : ('sent' as const),
+    message: 'If an account has this e-mail, a link to set a new password is on its way.',
+  };
+}
+
+/** One use, one hour, and every open session ends. */
+export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPassword'>) {
+  const reset = await repo.takePasswordReset(ctx, hashToken(token));
+  if (!reset) throw invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
+  await repo.updateUser(ctx, reset.user_id, { password_hash: await hashSecret(password) });
+  const ended = await repo.deleteSessions(ctx, reset.user_id);
+  ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
+}
+
+/** Six digits are soon tried through; keyed with the server's secret their hash tells nothing. */
+const hashCode = (ctx: Ctx, userId: number, code: string): Buffer =>
+  createHmac('sha256', ctx.app.secret).update(`phone ${userId} ${code}`).digest();
+
+export async function sendPhoneOtp(ctx: SignedInCtx) {
+  const user = await me(ctx);
+  if (user.phone_verified_at) throw conflict('Your mobile number is verified already.');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await repo.saveOtp(ctx, {
+    user_id: user.id,
+    country_code: user.country_code,
+    mobile_number: user.mobile_number,
+    code_hash: hashCode(ctx, user.id, code),
+    expires_at: inMinutes(ctx, OTP_MINUTES),
+  });
+  const delivery = await sendSms(ctx, {
+    to: user.country_code + user.mobile_number,
+    text: `${code} is your Daftar code. It holds for ${OTP_MINUTES} minutes.`,
+  });
+  return { delivery, message: `A code was sent to ${user.country_code} ${user.mobile_number}.` };
+}
+
+export async function verifyPhone(ctx: SignedInCtx, { otp }: Body<'verifyPhone'>) {
+  const user = await me(ctx);
+  const sent = await repo.tryOtp(ctx, user.id);
+  const good =
+    sent &&
+    sent.attempts <= MOST_OTP_TRIES &&
+    sent.mobile_number === user.mobile_number &&
+    sent.country_code === user.country_code &&
+    timingSafeEqual(sent.code_hash, hashCode(ctx, user.id, otp));
+  if (!good) throw wrong('The code is not right or has expired.');
+  await repo.deleteOtp(ctx, user.id);
+  return presentUser(ctx, await repo.updateUser(ctx, user.id, { phone_verified_at: ctx.now.toISOString() }), false);
+}

@@ -1,0 +1,81 @@
+import { can, type PermissionSet } from '@daftar/domain/permissions';
+import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
+import type { FastifyRequest } from 'fastify';
+import type { App, Person } from '#server/context.ts';
+import { forbidden, noBusiness, unauthorized } from '#server/failure.ts';
+import { authenticate, noteSeen } from './authenticate.ts';
+
+/** Who comes in: section 6 and api.md, in the order in which a caller may learn things. */
+export type Admitted = {
+  person: Person | null;
+  businessId?: number;
+  branchId?: number | null;
+  permissions?: PermissionSet | null;
+  roleName?: string;
+  branchIds?: number[] | null;
+};
+
+export async function admit(app: App, route: Route, request: FastifyRequest): Promise<Admitted> {
+  const actors = actorsOf(route);
+  if (actors.includes('anyone')) return { person: null };
+
+  const { token, kinds } = tokenOf(request, actors);
+  const businessId = businessOf(route, request);
+  const standing = await authenticate(app.pool, token, businessId);
+  if (!standing || !kinds.includes(standing.kind)) throw unauthorized('Your session has ended. Please sign in again.');
+  noteSeen(app.pool, standing, new Date());
+
+  const { person } = standing;
+  if (person?.locked && !route.whileLocked) throw forbidden('The screen is locked. Enter your PIN.', 'locked');
+  if (person && !person.phoneVerified && !route.withoutPhone) {
+    throw forbidden('Verify your mobile number first.', 'phone_unverified');
+  }
+  if (!route.business) return { person };
+
+  if (businessId === undefined || !standing.belongs) throw noBusiness();
+  const permissions = standing.isOwner ? null : (standing.permissions ?? {});
+  checkPermission(route.permission!, permissions);
+  return {
+    person,
+    businessId,
+    branchId: branchOf(request, standing.branchIds),
+    permissions,
+    roleName: standing.roleName,
+    branchIds: standing.branchIds,
+  };
+}
+
+function tokenOf(request: FastifyRequest, actors: readonly Actor[]): { token: string; kinds: readonly Actor[] } {
+  const form = request.headers['x-jwt-token'];
+  if (actors.includes('public_form') && typeof form === 'string' && form) return { token: form, kinds: ['public_form'] };
+  const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw unauthorized('Empty or Invalid authorization header');
+  return { token, kinds: actors.filter((actor) => actor !== 'public_form') };
+}
+
+function businessOf(route: Route, request: FastifyRequest): number | undefined {
+  if (!route.business) return undefined;
+  const value =
+    route.business === 'header' ? request.headers['x-business-id'] : (request.params as Record<string, string>)[route.business];
+  return wholeNumber(value);
+}
+
+function branchOf(request: FastifyRequest, allowed: number[] | null): number | null {
+  const branch = wholeNumber(request.headers['x-branch-id']);
+  if (branch === undefined) return null;
+  if (allowed && !allowed.includes(branch)) throw forbidden('You do not work in this branch.');
+  return branch;
+}
+
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+
+function checkPermission(needed: NonNullable<Route['permission']>, permissions: PermissionSet | null): void {
+  if (needed === 'member') return;
+  if (needed === 'owner' ? permissions === null : can(permissions, needed.module, needed.level)) return;
+  throw forbidden(
+    needed === 'owner'
+      ? 'Only the owner of the business may do this.'
+      : `Your role does not allow this. Ask the owner for the permission "${needed.module.replaceAll('_', ' ')}".`,
+  );
+}

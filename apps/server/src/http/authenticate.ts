@@ -1,0 +1,76 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
+import type { Pool } from '#server/db/pool.ts';
+import type { Person } from '#server/context.ts';
+import { hashToken } from '#server/tokens.ts';
+
+export type Standing = {
+  kind: 'staff' | 'client' | 'public_form';
+  person: Person | null;
+  sessionId: number;
+  lastSeenAt: string;
+  /** Whether the person belongs to the business they named. */
+  belongs: boolean;
+  isOwner: boolean;
+  roleName: string;
+  permissions: PermissionSet | null;
+  branchIds: number[] | null;
+};
+
+type Row = {
+  session_id: number;
+  kind: Standing['kind'];
+  user_id: number | null;
+  uuid: string;
+  name: string;
+  expires_at: string;
+  last_seen_at: string;
+  locked: boolean;
+  phone_verified: boolean;
+  belongs: boolean;
+  is_owner: boolean;
+  role_name: string | null;
+  permissions: PermissionSet | null;
+  branch_ids: number[] | null;
+};
+
+/** Token to person, session and standing in a business, in one look-up. Null for an unknown or expired token. */
+export async function authenticate(pool: Pool, token: string, businessId: number | undefined): Promise<Standing | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'authenticate',
+    text: 'select * from app.authenticate($1, $2)',
+    values: [hashToken(token), businessId ?? null],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    kind: row.kind,
+    person: row.kind === 'public_form' || row.user_id === null ? null : personOf(row, row.kind, row.user_id, token),
+    sessionId: row.session_id,
+    lastSeenAt: row.last_seen_at,
+    belongs: row.belongs,
+    isOwner: row.is_owner,
+    roleName: row.is_owner ? 'Owner' : (row.role_name ?? ''),
+    permissions: row.permissions,
+    branchIds: row.branch_ids,
+  };
+}
+
+const personOf = (row: Row, kind: Person['kind'], userId: number, token: string): Person => ({
+  kind,
+  userId,
+  uuid: row.uuid,
+  name: row.name,
+  sessionId: row.session_id,
+  expiresAt: row.expires_at,
+  token,
+  locked: row.locked,
+  phoneVerified: row.phone_verified,
+});
+
+const MINUTE = 60_000;
+
+/** Kept for the list of own sessions; written once a minute at most, after the answer. */
+export function noteSeen(pool: Pool, standing: Standing, now: Date): void {
+  if (now.getTime() - Date.parse(standing.lastSeenAt) < MINUTE) return;
+  pool.query('update sessions set last_seen_at = now() where id = $1', [standing.sessionId]).catch(() => {});
+}

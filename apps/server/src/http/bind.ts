@@ -1,0 +1,142 @@
+import { contactMasker } from '@daftar/contract/core/contacts';
+import { statusOf, type Route } from '@daftar/contract/core/route';
+import { can } from '@daftar/domain/permissions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FieldError } from '@daftar/contract/core/errors';
+import type { z } from 'zod';
+import type { App, Ctx } from '#server/context.ts';
+import { transact } from '#server/db/transaction.ts';
+import { Failure, invalid, malformed } from '#server/failure.ts';
+import { admit, type Admitted } from './admit.ts';
+import { fieldErrors, RETRYABLE } from './errors.ts';
+import { once, type Kept } from './idempotency.ts';
+import type { Room } from './implement.ts';
+import { forgive, takeTurn, type Knock } from './rate.ts';
+
+type Handler = (ctx: Ctx, input: Parsed) => Promise<unknown>;
+type Parsed = { params: unknown; query: unknown; body: unknown };
+type Outcome = Kept | { failure: Failure };
+
+const TRIES = 3;
+
+/** Contract to Fastify, once: who, which shape, how often, one transaction, one service call, one parsed answer. */
+export function bindRoom(server: FastifyInstance, app: App, room: Room): void {
+  for (const [name, route] of Object.entries(room.routes)) bindRoute(server, app, route, room.handlers[name] as Handler);
+}
+
+function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Handler): void {
+  const status = statusOf(route);
+  const mask = contactMasker(route.answer);
+  const mode = route.method === 'GET' && !route.audit ? 'read' : 'write';
+
+  server.route({
+    method: route.method,
+    url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const admitted = await admit(app, route, request);
+      const input = parse(route, request);
+      const knock = knockOf(app, route, request, admitted, input);
+      await takeTurn(app.pool, knock);
+      const { kept, effects } = await inTransaction(request, admitted, input);
+      for (const effect of effects) effect();
+      if (route.touches?.length) app.realtime.touch(admitted.businessId, admitted.person, route.touches);
+      await forgive(app.pool, knock);
+      return reply.code(kept.status).send(kept.answer);
+    },
+  });
+
+  /** The whole of the write, tried again where two transactions stood in each other's way. */
+  async function inTransaction(request: FastifyRequest, admitted: Admitted, input: Parsed) {
+    const scope = {
+      businessId: admitted.businessId,
+      userId: admitted.person?.userId,
+      ip: request.ip,
+      requestId: request.id,
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      const effects: (() => void)[] = [];
+      try {
+        const outcome = await transact<Outcome>(app.pool, scope, mode, async ({ db, enter }) => {
+          const ctx: Ctx = { app, db, enter, ...surroundings(request), businessId: undefined, ...admitted, afterCommit: (e) => effects.push(e) };
+          const work = () => answer(ctx, input);
+          const key = request.headers['idempotency-key'];
+          try {
+            return route.method === 'POST' && typeof key === 'string' && admitted.person
+              ? await once(db, admitted.person.userId, key, [route.path, admitted.businessId, input], work)
+              : await work();
+          } catch (error) {
+            if (error instanceof Failure && error.keepsWrites) return { failure: error };
+            throw error;
+          }
+        });
+        if ('failure' in outcome) throw outcome.failure;
+        return { kept: outcome, effects };
+      } catch (error) {
+        if (attempt < TRIES && RETRYABLE.has((error as { code?: string }).code ?? '')) continue;
+        throw error;
+      }
+    }
+  }
+
+  async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
+    const parsed = route.answer.parse(await handler(ctx, input));
+    const permissions = (ctx as { permissions?: Parameters<typeof can>[0] }).permissions;
+    const masked = mask && ctx.businessId !== undefined && !can(permissions, 'client_contacts', 'read') ? mask(parsed) : parsed;
+    return { status, answer: masked };
+  }
+}
+
+function parse(route: Route, request: FastifyRequest): Parsed {
+  const errors: FieldError[] = [];
+  const part = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    errors.push(...fieldErrors(result.error));
+    return undefined;
+  };
+  const params = part(route.params, request.params) ?? {};
+  const query = part(route.query, request.query) ?? {};
+  const body = part(route.body, request.body ?? {});
+  if (errors.length) throw invalid(...errors);
+  return { params, query, body };
+}
+
+function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admitted, input: Parsed): Knock {
+  const body = (input.body ?? {}) as { login?: string; email?: string };
+  const account = admitted.person ? `user ${admitted.person.userId}` : (body.login ?? body.email)?.toLowerCase();
+  return { rate: route.rate, path: route.path, ip: request.ip, account, factor: app.env.RATE_LIMIT_FACTOR };
+}
+
+const DEFAULT_TIMEZONE = 'Asia/Kolkata';
+
+function surroundings(request: FastifyRequest) {
+  const timezone = request.headers['x-timezone'];
+  const ifMatch = request.headers['if-match'];
+  const version = ifMatch === undefined ? undefined : Number(ifMatch.replaceAll('"', ''));
+  if (version !== undefined && !Number.isInteger(version)) throw malformed('If-Match must be the version of the record.');
+  return {
+    now: new Date(),
+    timezone: typeof timezone === 'string' && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    ifMatch: version,
+  };
+}
+
+const known = new Map<string, boolean>();
+function isTimezone(name: string): boolean {
+  let answer = known.get(name);
+  if (answer === undefined) {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name });
+      answer = true;
+    } catch {
+      answer = false;
+    }
+    if (known.size < 1000) known.set(name, answer);
+  }
+  return answer;
+}
+

@@ -1,0 +1,50 @@
+import type { ErrorBody, FieldError } from '@daftar/contract/core/errors';
+import type { z } from 'zod';
+import { conflict, Failure, invalid, related } from '#server/failure.ts';
+
+/** PostgreSQL's word for what went wrong, in the API's words. What is not the caller's doing stays unexplained. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const { code, constraint, table, detail } = error as { code?: string; constraint?: string; table?: string; detail?: string };
+  switch (code) {
+    case '23505':
+      return invalid(alreadyTaken(fieldOf(constraint, table)));
+    case '23503':
+      // Deleting what others point at, or pointing at what is not there (in this business).
+      return detail?.includes('still referenced') ? related() : invalid({ field: 'id', rule: 'exists', message: 'No such record' });
+    case '40001':
+    case '40P01':
+      return conflict('Someone changed the same records at the same moment. Please try again.');
+    case '57014':
+      return new Failure(503, { error: 'This took too long and was stopped. Nothing was changed.' });
+    default:
+      return null;
+  }
+}
+
+/** `branches_name_key` is about `name`. */
+function fieldOf(constraint = '', table = ''): string {
+  return constraint.replace(`${table}_`, '').replace(/_key$/, '') || 'id';
+}
+
+/** Section 8 turns these two texts into its own toasts. */
+const TAKEN: Record<string, string> = {
+  email: 'email already exist',
+  mobile_number: 'mobile number already exist',
+};
+const alreadyTaken = (field: string): FieldError => ({ field, rule: 'unique', message: TAKEN[field] ?? 'Already in use' });
+
+export const RETRYABLE = new Set(['40001', '40P01']);
+
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.slice(0, 50).map((issue) => ({
+    field: issue.path.join('.'),
+    rule: issue.code === 'invalid_type' && issue.message.includes('undefined') ? 'required' : ruleOf(issue),
+    message: issue.code === 'invalid_type' && issue.message.includes('undefined') ? 'Required' : issue.message,
+  }));
+}
+
+const ruleOf = (issue: z.core.$ZodIssue): string => (issue.message === 'Required' ? 'required' : issue.code);
+
+/** The last words on an error nobody foresaw: a reference, and nothing of the inside. */
+export const ours = (reference: string): ErrorBody => ({ error: 'Something went wrong on our side. Nothing was changed.', reference });

@@ -1,0 +1,39 @@
+import type { Rate } from '@daftar/contract/core/route';
+import type { Pool } from '#server/db/pool.ts';
+import { tooMany } from '#server/failure.ts';
+
+/** Tries per quarter of an hour. One address may be a whole office, one account is one person. */
+const WINDOW_SECONDS = 15 * 60;
+const LIMITS: Record<Exclude<Rate, 'normal'>, { address: number; account: number }> = {
+  guess: { address: 100, account: 10 },
+  send: { address: 30, account: 10 },
+};
+
+const TAKE = `insert into rate_limits as r (key, window_ends_at, count) values ($1, now() + make_interval(secs => $2), 1)
+  on conflict (key) do update set
+    count = case when r.window_ends_at < now() then 1 else r.count + 1 end,
+    window_ends_at = case when r.window_ends_at < now() then excluded.window_ends_at else r.window_ends_at end
+  returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;
+
+export type Knock = { rate: Rate | undefined; path: string; ip: string; account: string | undefined; factor: number };
+
+const accountKey = (knock: Knock): string => `${knock.path} account ${knock.account}`;
+
+/** Counts a knock before anything costly (hashing, sending) is done. Committed by itself: a refusal must count too. */
+export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
+  if (!knock.rate || knock.rate === 'normal') return;
+  const limits = LIMITS[knock.rate];
+  await take(pool, `${knock.path} address ${knock.ip}`, limits.address * knock.factor);
+  if (knock.account) await take(pool, accountKey(knock), limits.account * knock.factor);
+}
+
+/** Who guessed right was not guessing. */
+export async function forgive(pool: Pool, knock: Knock): Promise<void> {
+  if (knock.rate !== 'guess' || !knock.account) return;
+  await pool.query('delete from rate_limits where key = $1', [accountKey(knock)]);
+}
+
+async function take(pool: Pool, key: string, limit: number): Promise<void> {
+  const { rows } = await pool.query<{ count: number; wait: number }>({ name: 'rate', text: TAKE, values: [key, WINDOW_SECONDS] });
+  if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));
+}

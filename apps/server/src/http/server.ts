@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Env } from '#server/env.ts';
+import { Failure } from '#server/failure.ts';
+import { failureOf, ours } from './errors.ts';
+
+const JSON_LIMIT = 2 * 1024 * 1024;
+
+/** Fastify as we use it: request ids, logs without secrets, strict headers, one way to answer an error. */
+export async function createServer(env: Env, logStream?: NodeJS.WritableStream): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      ...(logStream ? { stream: logStream as never } : {}),
+      // Method, path and address only: queries and headers may carry tokens.
+      serializers: {
+        req: (request) => ({ method: request.method, path: withoutTokens(request.url), ip: request.ip }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: JSON_LIMIT,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    // A stop lets what is under way finish, and turns idle connections away.
+    forceCloseConnections: 'idle',
+  });
+  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(env) }, referrerPolicy: { policy: 'no-referrer' }, strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ? undefined : false });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error) ?? clientError(error);
+    if (!failure) {
+      request.log.error({ err: error }, 'request failed');
+      return reply.code(500).send(ours(request.id));
+    }
+    if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
+    return reply.code(failure.status).send(failure.body);
+  });
+  return server;
+}
+
+/** Not JSON, too large, an unknown content type: Fastify's own refusals. */
+function clientError(error: FastifyError): Failure | null {
+  if (!error.statusCode || error.statusCode < 400 || error.statusCode >= 500) return null;
+  return new Failure(error.statusCode === 413 ? 413 : 400, { error: error.message });
+}
+
+/** A path may hold an invitation's or a file's token: what follows is cut from the log. */
+const withoutTokens = (url: string): string =>
+  url.split('?')[0]!.replace(/^(\/api\/invitation_links\/|\/files\/)[^/]+/, '$1…');
+
+function contentSecurity(env: Env): Record<string, string[]> {
+  const storage = env.STORAGE_PROVIDER === 's3' && env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : [];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // Mantine positions and sizes with style attributes; style elements stay our own files.
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'media-src': ["'self'", ...storage],
+    'connect-src': ["'self'", ...storage],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+  };
+}

@@ -1,0 +1,52 @@
+import { startApp, type Running } from './app.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { fillDemonstration } from './demo/demo.ts';
+import { readEnv, SettingError, type Env } from './env.ts';
+
+const empty = process.argv.includes('--empty');
+
+/** Wrong settings and the like end the start with one sentence, not with a stack. */
+function giveUp(error: unknown): never {
+  const expected = error instanceof SettingError || (error as { expected?: boolean }).expected;
+  console.error(expected ? (error as Error).message : error);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<{ running: Running; stop: () => Promise<void> }> {
+  const say = (message: string) => console.log(message);
+  const database = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
+    : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
+  try {
+    const running = await startApp(env, database.url);
+    return {
+      running,
+      stop: async () => {
+        await running.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+try {
+  const { running, stop } = await start(readEnv());
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= stop().then(
+      () => process.exit(0),
+      (error) => giveUp(error),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+
+  const signIns = empty ? [] : await fillDemonstration(running.app);
+  console.log(`\nDaftar is at ${running.url}`);
+  for (const { who, login, password } of signIns) console.log(`  ${who.padEnd(18)} ${login.padEnd(28)} ${password}`);
+} catch (error) {
+  giveUp(error);
+}

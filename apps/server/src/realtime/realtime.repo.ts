@@ -1,0 +1,20 @@
+import type { Pool } from '#server/db/pool.ts';
+
+/** A token by its hash, and the business it is used in, if any. */
+export type Claim = { tokenHash: Buffer; businessId: number | null };
+export type Verdict = { stands: boolean; belongs: boolean };
+
+const LOOK = `select a.session_id is not null and not a.locked and a.phone_verified as stands, coalesce(a.belongs, false) as belongs
+  from unnest($1::bytea[], $2::bigint[]) with ordinality as claim (hash, business, n)
+  left join lateral app.authenticate(claim.hash, claim.business) a on true
+ order by claim.n`;
+
+/** What every request is asked, asked for many sockets at once: is the session open, is the business theirs. */
+export async function judge(pool: Pool, claims: readonly Claim[]): Promise<Verdict[]> {
+  const { rows } = await pool.query<Verdict>({
+    name: 'judge_sockets',
+    text: LOOK,
+    values: [claims.map((claim) => claim.tokenHash), claims.map((claim) => claim.businessId)],
+  });
+  return rows;
+}

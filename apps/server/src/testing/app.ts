@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { makeClient, type Call } from '@daftar/contract/core/client';
+import pg from 'pg';
+import { startApp, type Running } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { cloneDatabase } from './database.ts';
+
+export type TestApp = Running & {
+  databaseUrl: string;
+  /** The database as its owner sees it: past row-level security, for looking and for arranging. */
+  owner: pg.Pool;
+  /** A typed client with these headers. */
+  client: (headers?: Record<string, string>) => Call;
+  /** Everything the server logged. */
+  logged: () => string;
+  stop: () => Promise<void>;
+};
+
+/** A running server on a database of its own. */
+export async function testApp(settings: Record<string, string> = {}, database?: { url: string }): Promise<TestApp> {
+  const clone = database ? { url: database.url, drop: async () => {} } : await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'daftar-app-'));
+  const lines: string[] = [];
+  const log = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', DATABASE_POOL: '4', ...settings });
+  const running = await startApp(env, clone.url, log);
+  const owner = new pg.Pool({ connectionString: clone.url, max: 2 });
+  return {
+    ...running,
+    databaseUrl: clone.url,
+    owner,
+    client: (headers = {}) => makeClient({ base: `${running.url}/api`, timeoutMs: 20_000, headers: () => headers }),
+    logged: () => lines.join(''),
+    stop: async () => {
+      await running.close();
+      await owner.end();
+      await clone.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

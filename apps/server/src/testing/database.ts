@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+import { ownerPool } from '#server/db/pool.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+const LOCK = 4_242;
+
+const quiet = { error: () => {} };
+
+/** A database of one's own, cloned from a template that was migrated once a run. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_SERVER_URL'];
+  if (!server) throw new Error('TEST_SERVER_URL is not set: run the server tests through npm test or vitest.');
+  const template = await ensureTemplate(server);
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: databaseUrl(server, name),
+    drop: () => asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function ensureTemplate(server: string): Promise<string> {
+  const name = `template_${migrationsHash()}`;
+  await asAdmin(server, async (client) => {
+    // Workers come together; the first makes it, the others wait.
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const pool = ownerPool(databaseUrl(server, draft), quiet);
+    await migrate(pool).finally(() => pool.end());
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function asAdmin(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,69 @@
+import { replace, type MiddlewareFunction } from 'react-router';
+import { enterBusiness, ensureUser, leadAway } from './enter.ts';
+import { safeNext, whereInstead, type Visitor } from './guards.ts';
+import type { Entry } from './manifest.ts';
+import { restored } from './remembered.ts';
+import { screenOf } from './screens.ts';
+import { session, setPublicForm, useSession } from './session.ts';
+
+/** The entry on the screen now; the router notes it after each navigation. */
+let shown: Entry | null = null;
+export const noteShown = (entry: Entry | null): void => {
+  shown = entry;
+};
+
+const visitor = (): Visitor => {
+  const { kind, user, publicForm } = session();
+  return { kind, locked: user?.is_locked ?? false, phoneVerified: user?.is_phone_verify ?? true, publicForm };
+};
+
+/** Section 2: a jwt in the address is stored, sent as a header, and leaves the address. */
+function takeJwt(entry: Entry, url: URL): void {
+  const jwt = url.searchParams.get('jwt');
+  if (entry.audience !== 'public_form' || !jwt) return;
+  const { publicForm } = session();
+  setPublicForm(jwt, publicForm.jwt === jwt && publicForm.unlocked);
+  url.searchParams.delete('jwt');
+  throw replace(url.pathname + url.search);
+}
+
+/** The query an address gets when it is entered bare: its default, and the filters the user left there. */
+function completeQuery(entry: Entry, url: URL, businessId: string | undefined): void {
+  const query = new URLSearchParams(url.search);
+  for (const [key, value] of Object.entries(entry.query ?? {})) if (!query.has(key)) query.set(key, value);
+  const known = shown?.path === entry.path ? null : restored(entry, businessId, query);
+  const full = known ?? query.toString();
+  if (full !== new URLSearchParams(url.search).toString()) throw replace(`${url.pathname}?${full}`);
+}
+
+const comingSoon = (entry: Entry, businessId: string | undefined): string =>
+  `${entry.audience === 'business' ? `/business/${businessId}` : ''}/coming_soon/${encodeURIComponent(entry.title)}`;
+
+/** Every rule of navigation, for one entry of the manifest. */
+export function guard(entry: Entry): MiddlewareFunction {
+  return async ({ url: asked, params }, next) => {
+    const url = new URL(asked);
+    const screen = screenOf(entry);
+    void screen?.().catch(() => undefined); // on its way while the server is asked
+    takeJwt(entry, url);
+    try {
+      await ensureUser();
+    } catch (error) {
+      if (entry.audience !== 'anyone' && entry.audience !== 'public') throw leadAway(error);
+    }
+    const instead = whereInstead(entry, visitor(), url.pathname + url.search);
+    if (instead) throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
+    const { businessId, clientId } = params;
+    if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
+    if (entry.audience === 'business') {
+      try {
+        await enterBusiness(Number(businessId));
+      } catch (error) {
+        throw leadAway(error);
+      }
+    }
+    if (!screen) throw replace(comingSoon(entry, businessId));
+    completeQuery(entry, url, businessId);
+    return next();
+  };
+}

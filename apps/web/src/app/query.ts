@@ -1,0 +1,87 @@
+import { ApiError } from '@daftar/contract/core/errors';
+import type { CallInput, Received, Route } from '@daftar/contract/core/route';
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { request, type RequestOptions } from './api.ts';
+import { session, useSession, type Location } from './session.ts';
+
+/** Once more for what may have been a passing fault; an answer of the server's is an answer. */
+const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: mayRetry, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The cache key: what is read, by which call, with what, and in which business. */
+const keyOf = (route: Route, input: unknown, { business_id }: Location): readonly unknown[] => [
+  route.reads ?? route.path,
+  route.path,
+  input,
+  route.business ? business_id : null,
+];
+
+const reading = <R extends Route>(route: R, input: CallInput<R>, location: Location) => ({
+  queryKey: keyOf(route, input, location),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> => request(route, input, { signal }),
+});
+
+type ReadOptions = {
+  enabled?: boolean;
+  /** Keeps showing the last rows while the next page, sort or filter is on its way. */
+  keep?: boolean;
+  staleTime?: number;
+  refetchInterval?: number;
+};
+
+export function useRead<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  { keep, ...options }: ReadOptions = {},
+): UseQueryResult<Received<R>> {
+  const location = useSession((state) => state.location);
+  return useQuery({
+    ...reading(route, input, location),
+    ...options,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  } as never);
+}
+
+/** Reads through the cache, for loaders and event handlers. */
+export const readOnce = <R extends Route>(route: R, input: CallInput<R>): Promise<Received<R>> =>
+  queryClient.ensureQueryData({ ...reading(route, input, session().location), retry: false } as never) as never;
+
+/** Forgets whatever was read under these names. */
+export function invalidate(touches: readonly string[] = []): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches.includes(queryKey[0] as string) });
+}
+
+/** Calls a writing route and forgets what it touched. */
+export async function write<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options?: RequestOptions,
+): Promise<Received<R>> {
+  const answer = await request(route, input, options);
+  void invalidate(route.touches);
+  return answer;
+}
+
+export function useWrite<R extends Route>(
+  route: R,
+  options?: RequestOptions & { onDone?: (answer: Received<R>, input: CallInput<R>) => void },
+): UseMutationResult<Received<R>, unknown, CallInput<R>> {
+  return useMutation({
+    mutationFn: (input: CallInput<R>) => write(route, input, options),
+    onSuccess: (answer, input) => options?.onDone?.(answer, input),
+  });
+}

@@ -1,0 +1,90 @@
+import type { User } from '@daftar/contract/identity';
+import { TOKEN_LIFE } from '@daftar/domain/constants';
+import { create } from 'zustand';
+import { keep, load, loadJson, STORED } from './storage.ts';
+
+export type SessionKind = 'staff' | 'client';
+export type Location = { business_id: number | null; branch_id: number | null };
+
+export type Session = {
+  kind: SessionKind | null;
+  token: string | null;
+  user: User | null;
+  location: Location;
+  boardId: string | null;
+  /** The client whose pages a client login looks at. */
+  clientId: string | null;
+  publicForm: { jwt: string | null; unlocked: boolean };
+};
+
+const NOWHERE: Location = { business_id: null, branch_id: null };
+const SIGNED_OUT = { kind: null, token: null, user: null } as const;
+
+function stored(): Session {
+  const client = load(STORED.clientToken);
+  const token = client ?? load(STORED.token);
+  return {
+    kind: client ? 'client' : token ? 'staff' : null,
+    token,
+    user: null,
+    location: loadJson<Location>(STORED.location) ?? NOWHERE,
+    boardId: load(STORED.board),
+    clientId: null,
+    publicForm: { jwt: load(STORED.publicJwt), unlocked: false },
+  };
+}
+
+export const useSession = create<Session>(stored);
+export const session = (): Session => useSession.getState();
+
+export function setUser(user: User): void {
+  useSession.setState({ user });
+}
+
+type SignedInUser = User & { token: { token: string; expires_at: string } };
+
+/** Section 4: signing in, signing up and verifying keep the token and its end, 12 hours ahead. */
+export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false } = {}): void {
+  const client = user.kind === 'client';
+  keep(client ? STORED.token : STORED.clientToken, null);
+  keep(client ? STORED.clientToken : STORED.token, token.token, { thisTabOnly });
+  const end = Date.parse(token.expires_at) || Date.now() + TOKEN_LIFE;
+  keep(STORED.tokenExpiry, String(end), { thisTabOnly });
+  useSession.setState({ kind: user.kind, token: token.token, user });
+}
+
+export function purge(): void {
+  for (const name of [STORED.token, STORED.clientToken, STORED.clientJwt, STORED.tokenExpiry]) keep(name, null);
+  useSession.setState({ ...SIGNED_OUT, clientId: null });
+}
+
+/** Section 4: an expired token is purged at start. */
+export function purgeIfExpired(now: number): void {
+  const end = Number(load(STORED.tokenExpiry));
+  if (session().token && end && end <= now) purge();
+}
+
+export function setLocation(location: Location): void {
+  keep(STORED.location, JSON.stringify(location));
+  useSession.setState({ location });
+}
+
+export function setBoard(boardId: string | null): void {
+  keep(STORED.board, boardId);
+  useSession.setState({ boardId });
+}
+
+export function setPublicForm(jwt: string, unlocked: boolean): void {
+  keep(STORED.publicJwt, jwt);
+  useSession.setState({ publicForm: { jwt, unlocked } });
+}
+
+/** Signing out in one tab signs out the others. */
+export function followOtherTabs(onSignedOut: () => void): void {
+  window.addEventListener('storage', (event) => {
+    const mine = session().kind === 'client' ? STORED.clientToken : STORED.token;
+    if (event.key !== mine || event.newValue !== null || !session().token || load(mine)) return;
+    useSession.setState(SIGNED_OUT);
+    onSignedOut();
+  });
+}

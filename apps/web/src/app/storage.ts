@@ -1,0 +1,40 @@
+/** The values kept in the browser, under the names of the specification's section 3. */
+export const STORED = {
+  token: 'id_token',
+  tokenExpiry: 'token_expiry',
+  location: 'daftar_location',
+  publicJwt: 'public_jwt',
+  clientJwt: 'client_jwt',
+  clientToken: 'client_jwt_token',
+  lastAnnouncement: 'last_viewed_announcement_id',
+  board: 'workBoard_id',
+  theme: 'theme_mode',
+  apiUrl: 'API_URL',
+  cluster: 'cluster_id',
+} as const;
+
+/** A browser may forbid storage; then nothing is kept, and nothing breaks. */
+function attempt<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** This tab's value stands before the one that outlives it. */
+export const load = (name: string): string | null =>
+  attempt(() => sessionStorage.getItem(name) ?? localStorage.getItem(name), null);
+
+export function keep(name: string, value: string | null, { thisTabOnly = false } = {}): void {
+  attempt(() => {
+    sessionStorage.removeItem(name);
+    localStorage.removeItem(name);
+    if (value !== null) (thisTabOnly ? sessionStorage : localStorage).setItem(name, value);
+  }, undefined);
+}
+
+export function loadJson<T>(name: string): T | null {
+  const text = load(name);
+  return text === null ? null : attempt(() => JSON.parse(text) as T, null);
+}

@@ -1,0 +1,38 @@
+import { TOAST_TIMEOUT } from '@daftar/domain/constants';
+import { create } from 'zustand';
+
+export type ToastKind = keyof typeof TOAST_TIMEOUT;
+export type ShownToast = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  action?: { label: string; run: () => void };
+  /** Runs when the toast goes without its action having been taken. */
+  onGone?: () => void;
+};
+type Options = Pick<ShownToast, 'action' | 'onGone'> & { timeout?: number | null };
+
+export const useToasts = create<{ items: ShownToast[] }>(() => ({ items: [] }));
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let last = 0;
+
+export function dismiss(id: number, { acted = false } = {}): void {
+  const gone = useToasts.getState().items.find((item) => item.id === id);
+  if (!gone) return;
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  useToasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+  if (acted) gone.action?.run();
+  else gone.onGone?.();
+}
+
+/** Shows a toast: errors for 10 s, others for 3 s (section 9); `timeout: null` keeps it until it is clicked. */
+export function toast(kind: ToastKind, text: string, { timeout, ...rest }: Options = {}): number {
+  const same = useToasts.getState().items.find((item) => item.text === text && item.kind === kind && !item.action);
+  if (same && !rest.action) dismiss(same.id);
+  const id = ++last;
+  useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text, ...rest }].slice(-5) }));
+  if (timeout !== null) timers.set(id, setTimeout(() => dismiss(id), timeout ?? TOAST_TIMEOUT[kind]));
+  return id;
+}

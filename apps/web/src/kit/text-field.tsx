@@ -1,0 +1,56 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame, inputProps } from './field.tsx';
+import classes from './field.module.css';
+import { useField, type FieldProps } from './use-field.ts';
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'placeholder' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck' | 'onKeyDown'
+>;
+export type TextFieldProps = FieldProps<string> &
+  Native & {
+    type?: HTMLInputTypeAttribute;
+    size?: 'normal' | 'large';
+    /** Codes are shown with a slashed zero and typed in capitals. */
+    code?: boolean;
+    before?: ReactNode;
+    after?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { type = 'text', size, code, before, after, ref, value, name } = props;
+  const field = useField(props, '');
+  const own = value !== undefined && !name;
+  return (
+    <FieldFrame {...props} field={field as never}>
+      <div className={classes.box} data-size={size}>
+        {before && <span className={classes.aside}>{before}</span>}
+        <input
+          {...inputProps(field as never, props as never)}
+          key={field.key}
+          ref={ref}
+          type={type}
+          className={code ? `${classes.input} code` : classes.input}
+          {...(own ? { value } : { defaultValue: field.initial })}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete ?? 'off'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a screen is that one field
+          autoFocus={props.autoFocus}
+          maxLength={props.maxLength}
+          inputMode={props.inputMode}
+          readOnly={props.readOnly}
+          spellCheck={props.spellCheck ?? (code ? false : undefined)}
+          onKeyDown={props.onKeyDown}
+          onChange={(event) => {
+            if (code) event.target.value = event.target.value.toUpperCase();
+            field.set(event.target.value);
+          }}
+          onBlur={field.blur}
+        />
+        {after && <span className={classes.aside}>{after}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

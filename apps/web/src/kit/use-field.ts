@@ -1,0 +1,50 @@
+import { createContext, use, useId } from 'react';
+import type { FormApi } from './use-form.ts';
+
+export const FormContext = createContext<FormApi | null>(null);
+
+/** What any field of the kit takes. With `name` it belongs to the form around it; without, it is its caller's. */
+export type FieldProps<V> = {
+  name?: string;
+  label: string;
+  /** Keeps the label for readers only, where the place says it. */
+  hideLabel?: boolean;
+  help?: string;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+  value?: V;
+  onChange?: (value: V) => void;
+};
+
+export type Field<V> = {
+  /** Changes when the form is reset, so that an uncontrolled input starts anew. */
+  key: string;
+  id: string;
+  helpId: string;
+  error: string | undefined;
+  initial: V;
+  set: (value: V) => void;
+  blur: () => void;
+};
+
+/** Ties a field to its form: its first value, its error, when it is checked (on blur; once wrong, on every change). */
+export function useField<V>({ name, error, value, onChange }: FieldProps<V>, empty: V): Field<V> {
+  const form = use(FormContext);
+  const id = useId();
+  const ids = { id, helpId: `${id}-help` };
+  if (!name || !form) {
+    return { ...ids, key: '', error, initial: value ?? empty, set: (next) => onChange?.(next), blur: () => undefined };
+  }
+  return {
+    ...ids,
+    key: form.keyOf(name),
+    error: error ?? form.errorOf(name),
+    initial: (form.valueOf(name) as V | undefined) ?? empty,
+    set: (next) => {
+      form.change(name, next);
+      onChange?.(next);
+    },
+    blur: () => form.check(name),
+  };
+}

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { fromHash } from './app/hash-links.ts';
+import { go } from './app/navigation.ts';
+import { makeRouter } from './app/router.tsx';
+import { followOtherTabs, purgeIfExpired } from './app/session.ts';
+
+// Old links are rewritten before the router reads the address.
+const address = fromHash(window.location.href);
+if (address) window.history.replaceState(null, '', address);
+
+purgeIfExpired(Date.now());
+followOtherTabs(() => go('/sign-in'));
+
+createRoot(document.getElementById('root')!).render(<RouterProvider router={makeRouter()} />);

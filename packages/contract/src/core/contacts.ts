@@ -1,0 +1,46 @@
+import { maskEmail, maskMobile } from '@daftar/domain/masking';
+import { z } from 'zod';
+
+/**
+ * A contact is marked where its field is declared; whoever lacks `client_contacts` gets it masked (section 6), in every
+ * answer, export and event that uses the declaration. No feature can forget it.
+ */
+type Kind = 'mobile' | 'email';
+const marks = z.registry<{ contact: Kind }>();
+
+export const contactMobile = z.string().register(marks, { contact: 'mobile' });
+export const contactEmail = z.string().register(marks, { contact: 'email' });
+
+type Masker = (value: unknown) => unknown;
+const MASKS: Record<Kind, Masker> = {
+  mobile: (value) => (typeof value === 'string' ? maskMobile(value) : value),
+  email: (value) => (typeof value === 'string' ? maskEmail(value) : value),
+};
+
+/** A function that masks the contacts of an answer of this shape, or null where the shape has none. */
+export function contactMasker(schema: z.core.$ZodType): Masker | null {
+  const mark = marks.get(schema as z.ZodType);
+  if (mark) return MASKS[mark.contact];
+  if (schema instanceof z.ZodObject) return objectMasker(schema);
+  if (schema instanceof z.ZodArray) {
+    const inner = contactMasker(schema.element);
+    return inner && ((value) => (Array.isArray(value) ? value.map(inner) : value));
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return contactMasker(schema.unwrap());
+  }
+  return null;
+}
+
+function objectMasker(schema: z.ZodObject): Masker | null {
+  const inner = Object.entries(schema.shape).flatMap(([key, value]) => {
+    const masker = contactMasker(value);
+    return masker ? [[key, masker] as const] : [];
+  });
+  if (!inner.length) return null;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const record = value as Record<string, unknown>;
+    return { ...record, ...Object.fromEntries(inner.map(([key, masker]) => [key, masker(record[key])])) };
+  };
+}
