@@ -16,7 +16,8 @@ export class Refusal extends Error {
 /** Who opens the socket: `auth: { token }`, the token of the calls, of staff or of a client. */
 export async function admitSocket(pool: Pool, socket: Socket): Promise<Bearer> {
   const { token } = socket.handshake.auth as { token?: unknown };
-  if (typeof token !== 'string' || !/^\S{20,200}$/.test(token)) throw new Refusal('Empty or Invalid authorization header');
+  if (typeof token !== 'string' || !/^\S{20,200}$/.test(token))
+    throw new Refusal('Empty or Invalid authorization header');
   const { person } = (await authenticate(pool, token, undefined)) ?? {};
   if (!person) throw new Refusal('Your session has ended. Please sign in again.');
   if (person.locked) throw new Refusal('The screen is locked. Enter your PIN.', 'locked');

@@ -42,7 +42,7 @@ const isEmitted = (event: string): event is Emitted => Object.hasOwn(emitted, ev
 
 /** One event in, one acknowledgement out, whatever was sent. */
 export async function handle(pool: Pool, socket: Socket, event: string, payload: unknown): Promise<Answer> {
-  if (!isEmitted(event)) return refuse(`There is no such event: ${event.slice(0, 60)}`);
+  if (!isEmitted(event)) return refuse(`There is no such event: ${event}`);
   const parsed = emitted[event].safeParse(payload ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;

@@ -52,7 +52,9 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
   });
   const neighbours = deps.env.CLUSTER ? ownerPool(deps.databaseUrl, log) : null;
   if (neighbours) {
-    io.adapter(createAdapter(neighbours, { errorHandler: (err) => log.error({ err }, 'sockets between processes failed') }));
+    io.adapter(
+      createAdapter(neighbours, { errorHandler: (err) => log.error({ err }, 'sockets between processes failed') }),
+    );
   }
 
   io.use((socket, next) => {
@@ -106,7 +108,8 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
 /** Every event of one socket: counted, handled, acknowledged. */
 function listen(pool: Pool, log: Log, socket: Socket): void {
   const takeTurn = eventLimit();
-  socket.onAny((event: string, ...args: unknown[]) => {
+  socket.onAny((name: unknown, ...args: unknown[]) => {
+    const event = String(name).slice(0, 60);
     const last = args.at(-1);
     const acknowledge = typeof last === 'function' ? (last as (answer: Answer) => void) : () => {};
     const turn = takeTurn();
@@ -114,7 +117,7 @@ function listen(pool: Pool, log: Log, socket: Socket): void {
     if (turn !== 'go') return acknowledge({ ok: false, error: 'Too many events. Please wait a little.' });
     handle(pool, socket, event, typeof args[0] === 'function' ? undefined : args[0])
       .catch((error: Error): Answer => {
-        log.error({ err: error, event: event.slice(0, 60) }, 'socket event failed');
+        log.error({ err: error, event }, 'socket event failed');
         return { ok: false, error: 'Something went wrong on our side. Nothing was changed.' };
       })
       .then(acknowledge, () => {});

@@ -1,0 +1,43 @@
+import type { Level, Module } from '@daftar/domain/permissions';
+
+/**
+ * A kind of record that goes to the bin first: `entity` is its table, which has `deleted_at` with an index
+ * `(business_id, deleted_at desc) where deleted_at is not null`. Whoever may change the kind sees and restores it.
+ */
+export type BinKind = {
+  entity: string;
+  /** As the list shows it. */
+  title: string;
+  titleColumn: string;
+  permission: { module: Module; level: Level };
+  /** Said when another record has taken the place of the deleted one. */
+  taken: (title: string) => string;
+};
+
+const settings = { module: 'business_management', level: 'write' } as const;
+
+export const BIN_KINDS: readonly BinKind[] = [
+  {
+    entity: 'roles',
+    title: 'Role',
+    titleColumn: 'name',
+    permission: { module: 'user_role_management', level: 'write' },
+    taken: (name) => `There is another role named “${name}” by now. Rename that one, then restore this one.`,
+  },
+  {
+    entity: 'useful_links',
+    title: 'Useful link',
+    titleColumn: 'title',
+    permission: settings,
+    taken: (title) =>
+      `The address of “${title}” has been added again meanwhile. Delete that link first, then restore this one.`,
+  },
+  {
+    entity: 'natures_of_business',
+    title: 'Nature of business',
+    titleColumn: 'name',
+    permission: settings,
+    taken: (name) =>
+      `There is another nature of business named “${name}” by now. Rename that one, then restore this one.`,
+  },
+];

@@ -1,0 +1,64 @@
+import { COUNT_CAP } from '@daftar/contract/core/page';
+import { sql, type RawBuilder } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains } from '#server/db/list.ts';
+import type { BinKind } from './bin.kinds.ts';
+
+export type Binned = { entity: string; id: number; title: string; deleted_at: string; deleted_by: string | null };
+export type Slice = { search: string | undefined; oldestFirst: boolean; offset: number; limit: number };
+
+const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+
+/** One kind's deleted records, at most `limit` of them, read along its index. */
+function deletedOf(ctx: BusinessCtx, kind: BinKind, slice: Pick<Slice, 'search' | 'oldestFirst'>, limit: number) {
+  const title = sql.ref(kind.titleColumn);
+  const direction = slice.oldestFirst ? sql`asc` : sql`desc`;
+  const matches = slice.search ? sql`and ${title} ilike ${contains(slice.search)}` : sql``;
+  return sql`(select ${sql.lit(kind.entity)}::text as entity, id, ${title} as title, deleted_at from ${sql.table(kind.entity)}
+    where business_id = ${ctx.businessId} and deleted_at is not null ${matches}
+    order by deleted_at ${direction}, id limit ${limit})`;
+}
+
+/** A page over all the kinds: each gives as much as the page could need, who deleted it is asked of the log. */
+export async function list(ctx: BusinessCtx, kinds: readonly BinKind[], slice: Slice): Promise<Binned[]> {
+  const direction = slice.oldestFirst ? sql`asc` : sql`desc`;
+  const parts = kinds.map((kind) => deletedOf(ctx, kind, slice, slice.offset + slice.limit));
+  const { rows } = await sql<Binned>`
+    select b.entity, b.id, b.title, b.deleted_at, u.name as deleted_by
+      from (select * from (${union(parts)}) every order by deleted_at ${direction}, entity, id
+             limit ${slice.limit} offset ${slice.offset}) b
+      left join lateral (select a.user_id from activities a
+                          where a.business_id = ${ctx.businessId} and a.entity = b.entity and a.record_id = b.id
+                            and a.action = 'delete' order by a.id desc limit 1) a on true
+      left join users u on u.id = a.user_id
+     order by b.deleted_at ${direction}, b.entity, b.id`.execute(ctx.db);
+  return rows;
+}
+
+/** Counted to the cap and one further, as every list. */
+export async function count(ctx: BusinessCtx, kinds: readonly BinKind[], search: string | undefined): Promise<number> {
+  const parts = kinds.map((kind) => deletedOf(ctx, kind, { search, oldestFirst: false }, COUNT_CAP + 1));
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${union(parts)}) every`.execute(ctx.db);
+  return rows[0]!.n;
+}
+
+export async function find(ctx: BusinessCtx, kind: BinKind, id: number): Promise<{ title: string } | undefined> {
+  const { rows } = await sql<{
+    title: string;
+  }>`select ${sql.ref(kind.titleColumn)} as title from ${sql.table(kind.entity)}
+    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null for update`.execute(ctx.db);
+  return rows[0];
+}
+
+/** False when a record that is not deleted has taken its place. */
+export async function restore(ctx: BusinessCtx, kind: BinKind, id: number): Promise<boolean> {
+  try {
+    await sql`update ${sql.table(kind.entity)} set deleted_at = null where business_id = ${ctx.businessId} and id = ${id}`.execute(
+      ctx.db,
+    );
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
+}

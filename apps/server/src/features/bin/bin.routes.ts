@@ -1,0 +1,11 @@
+import { binRoutes } from '@daftar/contract/bin';
+import { implement } from '#server/http/implement.ts';
+import * as service from './bin.service.ts';
+
+export const bin = implement(binRoutes)({
+  list: (ctx, { query }) => service.list(ctx, query),
+  restore: async (ctx, { params }) => {
+    await service.restore(ctx, params.entity, params.id);
+    return { ok: true };
+  },
+});

@@ -1,0 +1,45 @@
+import type { binRoutes } from '@daftar/contract/bin';
+import { COUNT_CAP } from '@daftar/contract/core/page';
+import type { Answer, Input } from '@daftar/contract/core/route';
+import { can } from '@daftar/domain/permissions';
+import type { MemberCtx } from '#server/context.ts';
+import { conflict, forbidden, malformed, notFound } from '#server/failure.ts';
+import { BIN_KINDS, type BinKind } from './bin.kinds.ts';
+import * as repo from './bin.repo.ts';
+
+type List = typeof binRoutes.list;
+
+const mayRestore = (ctx: MemberCtx, { permission }: BinKind): boolean =>
+  can(ctx.permissions, permission.module, permission.level);
+
+export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise<Answer<List>> {
+  const { page, per_page, search, sort, entity } = query;
+  const offset = (page - 1) * per_page;
+  if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
+  const kinds = BIN_KINDS.filter((kind) => mayRestore(ctx, kind) && (!entity || kind.entity === entity));
+  const slice = { search, oldestFirst: sort === 'deleted_at', offset, limit: per_page };
+  const [rows, n] = kinds.length
+    ? await Promise.all([repo.list(ctx, kinds, slice), repo.count(ctx, kinds, search)])
+    : [[], 0];
+  const total = Math.min(n, COUNT_CAP);
+  const titles = new Map(kinds.map((kind) => [kind.entity, kind.title]));
+  return {
+    data: rows.map((row) => ({ ...row, entity_title: titles.get(row.entity)! })),
+    meta: {
+      total,
+      page,
+      per_page,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      ...(n > COUNT_CAP ? { capped: true } : {}),
+    },
+  };
+}
+
+export async function restore(ctx: MemberCtx, entity: string, id: number): Promise<void> {
+  const kind = BIN_KINDS.find((known) => known.entity === entity);
+  if (!kind) throw notFound();
+  if (!mayRestore(ctx, kind)) throw forbidden('Your role does not allow this.');
+  const record = await repo.find(ctx, kind, id);
+  if (!record) throw notFound();
+  if (!(await repo.restore(ctx, kind, id))) throw conflict(kind.taken(record.title));
+}

@@ -1,0 +1,12 @@
+import { notificationRoutes } from '@daftar/contract/notifications';
+import { implement } from '#server/http/implement.ts';
+import * as service from './notifications.service.ts';
+
+export const notifications = implement(notificationRoutes)({
+  list: (ctx, { query }) => service.list(ctx, query),
+  read: (ctx, { params }) => service.read(ctx, params.id),
+  readAll: async (ctx) => {
+    await service.readAll(ctx);
+    return { ok: true };
+  },
+});
