@@ -1,0 +1,98 @@
+/** What a business may set for itself and for its branches (specification, section 3: config types), with defaults. */
+import { ALWAYS_SHOWN, CLIENT_FIELDS } from './client-fields.ts';
+import type { FieldsChoice } from './client-fields.ts';
+import { clock, hours, oneOf, whole, words, yesNo } from './config-settings.ts';
+import type { Setting, Settings, Values } from './config-settings.ts';
+import { CONFIG_TYPES, GENDERS, MARITAL_STATUSES, PRIORITIES, WEEKDAYS } from './enumerations.ts';
+import { INDUSTRIES } from './industries.ts';
+import { GST_RATES, taxRates, VAT_RATES } from './tax-rates.ts';
+
+export type ConfigType = (typeof CONFIG_TYPES)[number];
+
+const fieldsOf = (known: readonly string[], kept: ReadonlySet<string>): Setting<FieldsChoice> => ({
+  fallback: { shown: [], hidden: [], required: [] },
+  problem: (value) => {
+    const choice = (value ?? {}) as Record<string, unknown>;
+    for (const list of ['shown', 'hidden', 'required']) {
+      const fields = choice[list];
+      if (!Array.isArray(fields)) return 'Three lists of fields: shown, hidden and required';
+      const unknown = fields.find((field) => !known.includes(field));
+      if (unknown !== undefined) return `There is no field ${String(unknown).slice(0, 40)}`;
+    }
+    const hidden = (choice.hidden as string[]).find((field) => kept.has(field));
+    return hidden ? `${hidden} cannot be hidden` : null;
+  },
+});
+
+const SETTINGS = {
+  TIME_SHEET: {
+    daily_hours: hours(8),
+    /** How far from today a person may write (product rule 17). */
+    days_back: whole(7, 0, 366),
+    days_forward: whole(0, 0, 366),
+    require_note: yesNo(false),
+    week_start: oneOf(WEEKDAYS, 'Monday'),
+    /** When 'Please Fill your timesheet' goes out to those who have not. */
+    remind_at: clock('18:30'),
+  },
+  WORK_BOARD: {
+    default_view: oneOf(['board', 'list'], 'board'),
+    default_priority: oneOf(PRIORITIES, 'Medium'),
+    snooze_days: whole(1, 1, 90),
+    auto_overdue: yesNo(true),
+    /** How long before its due date a recurring task is made (domain facts, 7). */
+    lead_days: whole(15, 0, 90),
+  },
+  FIELDS: { clients: fieldsOf(CLIENT_FIELDS, ALWAYS_SHOWN) },
+  FIELD_OPTIONS: {
+    industries: words(INDUSTRIES),
+    genders: words(GENDERS),
+    marital_statuses: words(MARITAL_STATUSES),
+    gst_rates: taxRates(GST_RATES),
+    vat_rates: taxRates(VAT_RATES),
+  },
+  DRIVE: {
+    max_file_mb: whole(25, 1, 500),
+    allowed_extensions: words(
+      'pdf doc docx xls xlsx csv ppt pptx txt jpg jpeg png gif heic webp zip xml json eml msg'.split(' '),
+      /^[a-z0-9]{1,10}$/,
+    ),
+    client_upload: yesNo(true),
+    /** A share link's life: what it gets, and the most anyone may give it (product rule 20). */
+    link_minutes: whole(50, 1, 43_200),
+    max_link_minutes: whole(10_080, 1, 43_200),
+  },
+} satisfies Record<ConfigType, Settings>;
+
+export type BusinessConfigs = { [T in ConfigType]: Values<(typeof SETTINGS)[T]> };
+
+const settingsOf = (type: ConfigType): [string, Setting<unknown>][] => Object.entries(SETTINGS[type]);
+
+/**
+ * The defaults with each layer laid over them: the business's, then the branch's. A stored value that no longer fits,
+ * or that nobody knows any more, is passed over, so that a reader always gets the whole type.
+ */
+export function mergeConfig<T extends ConfigType>(type: T, ...layers: unknown[]): BusinessConfigs[T] {
+  const stored = layers.filter(
+    (layer): layer is Record<string, unknown> => typeof layer === 'object' && layer !== null,
+  );
+  const values = settingsOf(type).map(([key, setting]) => {
+    const fitting = stored.filter((layer) => Object.hasOwn(layer, key) && setting.problem(layer[key]) === null);
+    return [key, fitting.length > 0 ? fitting.at(-1)![key] : setting.fallback];
+  });
+  return Object.fromEntries(values) as BusinessConfigs[T];
+}
+
+export const DEFAULT_CONFIGS = Object.fromEntries(
+  CONFIG_TYPES.map((type) => [type, mergeConfig(type)]),
+) as BusinessConfigs;
+
+/** What is wrong with a configuration that someone sends in; parts may be missing. */
+export function checkConfig(type: ConfigType, config: Record<string, unknown>): { field: string; message: string }[] {
+  const settings = new Map(settingsOf(type));
+  return Object.entries(config).flatMap(([field, value]) => {
+    const setting = settings.get(field);
+    const message = setting ? setting.problem(value) : 'There is no such setting';
+    return message ? [{ field, message }] : [];
+  });
+}

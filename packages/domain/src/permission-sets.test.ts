@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exceeds, rightsAbove } from './permission-sets.ts';
+import { grantsFor, MODULES, type PermissionSet } from './permissions.ts';
+
+const anySet = fc.record(Object.fromEntries(MODULES.map((module) => [module, fc.constantFrom(...grantsFor(module))])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<PermissionSet>;
+
+describe('rights above one’s own', () => {
+  test.each<[string, PermissionSet | null | undefined, PermissionSet, string[]]>([
+    [
+      'an owner hands out everything',
+      null,
+      { clients: 'all', workboard: 'Manage WorkBoard and Role', is_whatsapp: true },
+      [],
+    ],
+    [
+      'who has no rights hands out nothing',
+      undefined,
+      { clients: 'read', compose_mail: 'Yes' },
+      ['clients', 'compose_mail'],
+    ],
+    ['the same level', { clients: 'write' }, { clients: 'write' }, []],
+    ['a lower level', { clients: 'write' }, { clients: 'read', dsc: 'none' }, []],
+    ['a higher level', { clients: 'write' }, { clients: 'all' }, ['clients']],
+    ['a module one does not have', { clients: 'all' }, { invoices: 'read' }, ['invoices']],
+    ['Yes, having No', { client_contacts: 'No' }, { client_contacts: 'Yes' }, ['client_contacts']],
+    ['Yes, managing the boards', { workboard: 'Manage WorkBoard' }, { workboard: 'Yes' }, []],
+    [
+      'roles of boards, managing boards only',
+      { workboard: 'Manage WorkBoard' },
+      { workboard: 'Manage WorkBoard and Role' },
+      ['workboard'],
+    ],
+    ['WhatsApp, without having it', { is_whatsapp: false }, { is_whatsapp: true }, ['is_whatsapp']],
+    ['WhatsApp, having it', { is_whatsapp: true }, { is_whatsapp: true }, []],
+  ])('%s', (_, own, granted, above) => {
+    expect(rightsAbove(own, granted)).toEqual(above);
+    expect(exceeds(own, granted)).toBe(above.length > 0);
+  });
+
+  test('nothing exceeds itself, and what exceeds is not exceeded by less', () => {
+    fc.assert(
+      fc.property(anySet, anySet, (one, other) => {
+        expect(exceeds(one, one)).toBe(false);
+        for (const module of rightsAbove(one, other)) expect(rightsAbove(other, one)).not.toContain(module);
+      }),
+    );
+  });
+
+  test('who may hand out a set may hand out whatever its holder could', () => {
+    fc.assert(
+      fc.property(anySet, anySet, anySet, (a, b, c) => {
+        fc.pre(!exceeds(a, b) && !exceeds(b, c));
+        expect(exceeds(a, c)).toBe(false);
+      }),
+      { numRuns: 50, maxSkipsPerRun: 100_000 },
+    );
+  });
+});
