@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from './core/changes.ts';
 import { countryCode, currency, email, filePath, mobile, required, text, timezone } from './core/fields.ts';
 import { byId, flag, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
@@ -115,7 +116,7 @@ export const businessRoutes = routes({
     permission: manage,
     touches: ['businesses'],
     params: byId,
-    body: businessBody.partial(),
+    body: changesOf(businessBody),
     answer: business,
   },
   permissions: {
@@ -216,7 +217,7 @@ export const businessRoutes = routes({
     permission: manage,
     touches: ['branches'],
     params: byId,
-    body: branchBody.partial(),
+    body: changesOf(branchBody),
     answer: branch,
   },
   deactivateBranch: {

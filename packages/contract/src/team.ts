@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { changesOf } from './core/changes.ts';
+import { contactEmail, contactMobile } from './core/contacts.ts';
 import { email, required } from './core/fields.ts';
 import { byId, flag, id, listQuery, moment, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
@@ -29,8 +31,8 @@ export const member = z.object({
   user_id: z.number(),
   uuid: z.string(),
   name: z.string(),
-  email: z.string(),
-  mobile_number: z.string(),
+  email: contactEmail,
+  mobile_number: contactMobile,
   image_url: z.string().nullable(),
   is_owner: z.boolean(),
   role_id: z.number().nullable(),
@@ -47,8 +49,8 @@ export type Member = z.output<typeof member>;
 export const INVITATION_STATES = ['Pending', 'Accepted', 'Revoked', 'Expired'] as const;
 export const invitation = z.object({
   ...record,
-  email: z.string(),
-  role_id: z.number().nullable(),
+  email: contactEmail,
+  role_id: z.number(),
   role_name: z.string(),
   branch_ids: z.array(z.number()).nullable(),
   state: z.enum(INVITATION_STATES),
@@ -63,7 +65,7 @@ export const accessRequest = z.object({
   business_name: z.string(),
   user_id: z.number(),
   user_name: z.string(),
-  user_email: z.string(),
+  user_email: contactEmail,
   message: z.string(),
   state: z.enum(ACCESS_REQUEST_STATES),
   decided_at: moment.nullable(),
@@ -103,7 +105,8 @@ export const teamRoutes = routes({
     touches: ['members', 'permissions', 'businesses'],
     params: byId,
     body: z.object({
-      role_id: id.nullable().optional(),
+      /** Owners are made by a call of their own. */
+      role_id: id.optional(),
       branch_ids: z.array(id).max(500).nullable().optional(),
       is_whatsapp: z.boolean().optional(),
     }),
@@ -117,6 +120,7 @@ export const teamRoutes = routes({
     permission: manage,
     touches: ['members', 'permissions', 'businesses'],
     params: byId,
+    /** The member who takes the work over. */
     query: z.object({ hand_over_to: id.optional() }),
     answer: ok,
   },
@@ -180,7 +184,7 @@ export const teamRoutes = routes({
     permission: manage,
     touches: ['roles', 'members', 'permissions'],
     params: byId,
-    body: roleBody.partial(),
+    body: changesOf(roleBody),
     answer: role,
   },
   deleteRole: {
@@ -257,7 +261,10 @@ export const teamRoutes = routes({
     actor: 'staff',
     rate: 'guess',
     touches: ['own_access_requests', 'access_requests'],
-    body: z.object({ join_code: z.string().trim().toUpperCase().min(6).max(12), message: z.string().max(300).default('') }),
+    body: z.object({
+      join_code: z.string().trim().toUpperCase().min(6).max(12),
+      message: z.string().max(300).default(''),
+    }),
     answer: accessRequest,
   },
   ownAccessRequests: {
