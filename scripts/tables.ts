@@ -49,6 +49,8 @@ function printColumn(column: Column): string {
   const type = TYPES[column.udt_name];
   if (!type) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
   const full = column.nullable ? `${type} | null` : type;
+  // Json says itself what goes in and what comes out.
+  if (type === 'Json') return `    ${column.column_name}: Json;\n`;
   return `    ${column.column_name}: ${column.generated ? `Generated<${full}>` : full};\n`;
 }
 

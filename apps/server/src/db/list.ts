@@ -29,7 +29,10 @@ export async function listPage<DB, TB extends keyof DB, O>(
     .orderBy(sql.ref(sorts.tie), direction)
     .limit(query.per_page)
     .offset(offset);
-  const counted = rows.clearSelect().select(sql`1`.as('one')).limit(COUNT_CAP + 1);
+  const counted = rows
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(COUNT_CAP + 1);
   const [data, count] = await Promise.all([
     ordered.execute(),
     sql<{ n: number }>`select count(*)::int as n from (${counted}) c`.execute(db),

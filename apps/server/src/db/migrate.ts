@@ -26,7 +26,8 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
       const checksum = createHash('sha256').update(sql).digest('hex');
       const before = known.get(name);
       if (before === checksum) continue;
-      if (before) throw new MigrationError(`The migration ${name} was changed after it was applied; add a new one instead.`);
+      if (before)
+        throw new MigrationError(`The migration ${name} was changed after it was applied; add a new one instead.`);
       await client.query('begin');
       try {
         await client.query(sql);

@@ -12,7 +12,11 @@ type Versioned = {
  * The record as it is, held until the transaction ends. Another business's record looks like none, and so does one in
  * the bin; a version other than the one the caller saw (If-Match) is a conflict, and nothing is overwritten.
  */
-export async function holdRecord<T extends Versioned>(ctx: BusinessCtx, table: T, id: number): Promise<Selectable<Tables[T]>> {
+export async function holdRecord<T extends Versioned>(
+  ctx: BusinessCtx,
+  table: T,
+  id: number,
+): Promise<Selectable<Tables[T]>> {
   const { rows } = await sql<Selectable<Tables[T]> & { version: number; deleted_at?: string | null }>`
     select * from ${sql.table(table)} where business_id = ${ctx.businessId} and id = ${id} for update`.execute(ctx.db);
   const row = rows[0];

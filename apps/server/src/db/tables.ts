@@ -28,7 +28,7 @@ export interface Tables {
     entity: string;
     record_id: number | null;
     title: string | null;
-    changes: Generated<Json>;
+    changes: Json;
     ip: string | null;
     request_id: string | null;
     reason: string | null;
@@ -104,7 +104,7 @@ export interface Tables {
     key: string;
     request_hash: Buffer;
     status: number | null;
-    answer: Json | null;
+    answer: Json;
     created_at: Generated<string>;
   };
   invitations: {
@@ -125,12 +125,12 @@ export interface Tables {
     business_id: number;
     id: Generated<number>;
     kind: string;
-    payload: Generated<Json>;
+    payload: Json;
     state: Generated<string>;
     progress: Generated<number>;
     total: number | null;
     message: string | null;
-    result: Json | null;
+    result: Json;
     error: string | null;
     attempts: Generated<number>;
     run_at: Generated<string>;

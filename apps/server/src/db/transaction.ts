@@ -66,7 +66,8 @@ class Transaction implements DatabaseConnection {
   /** Changes the business for what follows: only for founding one, and for joining by a link. */
   async enter(businessId: number): Promise<void> {
     this.#scope = { ...this.#scope, businessId };
-    if (this.#client) await (await this.#client).query({ text: SET_SCOPE, values: scopeValues(this.#scope), name: 'scope' });
+    if (this.#client)
+      await (await this.#client).query({ text: SET_SCOPE, values: scopeValues(this.#scope), name: 'scope' });
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -82,7 +83,8 @@ class Transaction implements DatabaseConnection {
       (result) => {
         client.release();
         // A failed transaction answers COMMIT with ROLLBACK; nothing may be taken as written then.
-        if (how === 'commit' && result.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
+        if (how === 'commit' && result.command !== 'COMMIT')
+          throw new Error('The transaction had failed and was rolled back.');
       },
       (error: Error) => {
         client.release(error);
@@ -124,7 +126,12 @@ const nested = async (): Promise<never> => {
 export type Within = { db: Db; enter: (businessId: number) => Promise<void> };
 
 /** Runs `work` in one transaction: whole, or not at all. */
-export async function transact<T>(pool: Pool, scope: Scope, mode: 'read' | 'write', work: (within: Within) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  pool: Pool,
+  scope: Scope,
+  mode: 'read' | 'write',
+  work: (within: Within) => Promise<T>,
+): Promise<T> {
   const transaction = new Transaction(pool, scope, mode);
   try {
     const result = await work({ db: kyselyOn(transaction), enter: (id) => transaction.enter(id) });

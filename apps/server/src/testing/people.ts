@@ -11,7 +11,10 @@ let count = 0;
 export type TestPerson = { user: User; token: string; call: Call; in: (businessId: number, branchId?: number) => Call };
 
 /** A person with a verified phone, signed in. Tests of sign-up itself go through the routes. */
-export async function person(app: TestApp, overrides: Partial<{ name: string; email: string; mobile_number: string; verified: boolean }> = {}): Promise<TestPerson> {
+export async function person(
+  app: TestApp,
+  overrides: Partial<{ name: string; email: string; mobile_number: string; verified: boolean }> = {},
+): Promise<TestPerson> {
   count += 1;
   const { user } = await app.client()(identityRoutes.signup, {
     body: {
@@ -21,7 +24,8 @@ export async function person(app: TestApp, overrides: Partial<{ name: string; em
       password: PASSWORD,
     },
   });
-  if (overrides.verified !== false) await app.owner.query('update users set phone_verified_at = now() where id = $1', [user.id]);
+  if (overrides.verified !== false)
+    await app.owner.query('update users set phone_verified_at = now() where id = $1', [user.id]);
   return signedIn(app, user, user.token.token);
 }
 
@@ -32,7 +36,11 @@ export function signedIn(app: TestApp, user: User, token: string): TestPerson {
     token,
     call: app.client(bearer),
     in: (businessId, branchId) =>
-      app.client({ ...bearer, 'x-business-id': String(businessId), ...(branchId ? { 'x-branch-id': String(branchId) } : {}) }),
+      app.client({
+        ...bearer,
+        'x-business-id': String(businessId),
+        ...(branchId ? { 'x-branch-id': String(branchId) } : {}),
+      }),
   };
 }
 
@@ -40,7 +48,12 @@ export const foundBusiness = (owner: TestPerson, name = `Business ${(count += 1)
   owner.call(businessRoutes.create, { body: { name, country: 'IN', currency: 'INR' } });
 
 /** Lets a person into a business under a role made of these grants, past the invitation. */
-export async function addMember(app: TestApp, businessId: number, who: TestPerson, permissions: PermissionSet): Promise<{ memberId: number; roleId: number }> {
+export async function addMember(
+  app: TestApp,
+  businessId: number,
+  who: TestPerson,
+  permissions: PermissionSet,
+): Promise<{ memberId: number; roleId: number }> {
   const role = await app.owner.query(
     'insert into roles (business_id, name, permissions) values ($1, $2, $3) returning id',
     [businessId, `Role ${(count += 1)}`, JSON.stringify(permissions)],
@@ -63,13 +76,22 @@ export async function clientPerson(app: TestApp, ...businessIds: number[]): Prom
   );
   const row = made.rows[0];
   const userId = Number(row.id);
-  for (const id of businessIds) await app.owner.query('insert into client_logins (business_id, user_id) values ($1, $2)', [id, userId]);
+  for (const id of businessIds)
+    await app.owner.query('insert into client_logins (business_id, user_id) values ($1, $2)', [id, userId]);
   const token = newToken();
   await app.owner.query(
     `insert into sessions (kind, user_id, token_hash, expires_at) values ('client', $1, $2, now() + interval '1 hour')`,
     [userId, hashToken(token)],
   );
-  const user: User = { ...row, id: userId, kind: 'client', image_url: null, is_locked: false, is_phone_verify: true, user_pin_exist: false };
+  const user: User = {
+    ...row,
+    id: userId,
+    kind: 'client',
+    image_url: null,
+    is_locked: false,
+    is_phone_verify: true,
+    user_pin_exist: false,
+  };
   return signedIn(app, user, token);
 }
 

@@ -12,7 +12,12 @@ export const holdUser = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 export const findUserByEmail = (ctx: Ctx, kind: Kind, email: string) =>
-  ctx.db.selectFrom('users').selectAll().where('kind', '=', kind).where('email', '=', email.toLowerCase()).executeTakeFirst();
+  ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
 
 /** With a dial code the number is one person's; without, it is only taken if it is no one else's in another country. */
 export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Promise<UserRow | undefined> {
@@ -21,7 +26,9 @@ export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Pro
   const found = typed.trim().startsWith('+')
     ? await users
         .where((eb) =>
-          eb.or([1, 2, 3, 4].map((n) => eb.and({ country_code: `+${digits.slice(0, n)}`, mobile_number: digits.slice(n) }))),
+          eb.or(
+            [1, 2, 3, 4].map((n) => eb.and({ country_code: `+${digits.slice(0, n)}`, mobile_number: digits.slice(n) })),
+          ),
         )
         .execute()
     : await users.where('mobile_number', '=', digits).execute();
@@ -66,7 +73,11 @@ export const countPinFailure = async (ctx: Ctx, id: number): Promise<number> =>
   ).pin_failures;
 
 /** Ends sessions of a user: one, or all but one. Answers which, so that their sockets can be closed. */
-export async function deleteSessions(ctx: Ctx, userId: number, which: { only?: number; except?: number } = {}): Promise<number[]> {
+export async function deleteSessions(
+  ctx: Ctx,
+  userId: number,
+  which: { only?: number; except?: number } = {},
+): Promise<number[]> {
   let query = ctx.db.deleteFrom('sessions').where('user_id', '=', userId).returning('id');
   if (which.only !== undefined) query = query.where('id', '=', which.only);
   if (which.except !== undefined) query = query.where('id', '<>', which.except);
@@ -106,4 +117,5 @@ export const tryOtp = (ctx: Ctx, userId: number) =>
     .returningAll()
     .executeTakeFirst();
 
-export const deleteOtp = (ctx: Ctx, userId: number) => ctx.db.deleteFrom('phone_otps').where('user_id', '=', userId).execute();
+export const deleteOtp = (ctx: Ctx, userId: number) =>
+  ctx.db.deleteFrom('phone_otps').where('user_id', '=', userId).execute();

@@ -44,7 +44,12 @@ export async function signup(ctx: Ctx, { invitation, password, ...person }: Body
 /** The token goes back as it came: the server has only its hash. */
 export async function verifyToken(ctx: SignedInCtx) {
   const user = await me(ctx);
-  return { user: { ...presentUser(ctx, user, ctx.person.locked), token: { token: ctx.person.token, expires_at: ctx.person.expiresAt } } };
+  return {
+    user: {
+      ...presentUser(ctx, user, ctx.person.locked),
+      token: { token: ctx.person.token, expires_at: ctx.person.expiresAt },
+    },
+  };
 }
 
 export async function logout(ctx: SignedInCtx) {
@@ -59,7 +64,8 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
   const user = await repo.holdUser(ctx, ctx.person.userId);
   checkVersion(ctx, user.version);
   const phoneChanges =
-    (body.mobile_number ?? user.mobile_number) !== user.mobile_number || (body.country_code ?? user.country_code) !== user.country_code;
+    (body.mobile_number ?? user.mobile_number) !== user.mobile_number ||
+    (body.country_code ?? user.country_code) !== user.country_code;
   if (phoneChanges || (body.email ?? user.email) !== user.email) await proveIdentity(user, current_password);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, image: ownPicture(ctx, image_url) }),

@@ -33,7 +33,11 @@ export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
     const left = MOST_WRONG_PINS - failures;
     if (left > 0) throw wrong(`The PIN is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`);
     await endSessions(ctx, { only: ctx.person.sessionId });
-    throw new Failure(401, { message: 'Five wrong PINs: this session was ended. Please sign in again.' }, { keepsWrites: true });
+    throw new Failure(
+      401,
+      { message: 'Five wrong PINs: this session was ended. Please sign in again.' },
+      { keepsWrites: true },
+    );
   }
   await repo.setSessionLock(ctx, ctx.person.sessionId, false);
   return presentUser(ctx, user, false);

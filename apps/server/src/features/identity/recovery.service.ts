@@ -24,7 +24,11 @@ export async function forgotPassword(ctx: Ctx, { email, login_type }: Body<'forg
   const user = await repo.findUserByEmail(ctx, login_type, email);
   if (user) {
     const token = newToken();
-    await repo.replacePasswordReset(ctx, { user_id: user.id, token_hash: hashToken(token), expires_at: inMinutes(ctx, RESET_MINUTES) });
+    await repo.replacePasswordReset(ctx, {
+      user_id: user.id,
+      token_hash: hashToken(token),
+      expires_at: inMinutes(ctx, RESET_MINUTES),
+    });
     const link = `${ctx.app.publicUrl}/resetPassword?token=${token}`;
     await sendMail(ctx, {
       to: user.email,
@@ -41,7 +45,8 @@ export async function forgotPassword(ctx: Ctx, { email, login_type }: Body<'forg
 /** One use, one hour, and every open session ends. */
 export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPassword'>) {
   const reset = await repo.takePasswordReset(ctx, hashToken(token));
-  if (!reset) throw invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
+  if (!reset)
+    throw invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
   await repo.updateUser(ctx, reset.user_id, { password_hash: await hashSecret(password) });
   const ended = await repo.deleteSessions(ctx, reset.user_id);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));

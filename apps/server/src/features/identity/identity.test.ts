@@ -1,0 +1,334 @@
+import { ApiError } from '@daftar/contract/core/errors';
+import { identityRoutes as routes } from '@daftar/contract/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, person, signedIn } from '#server/testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const refused = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (e: unknown) => e,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${error}`);
+  return error;
+};
+const lastMessage = async (recipient: string): Promise<string> =>
+  (await app.owner.query('select text from messages where recipient = $1 order by id desc limit 1', [recipient]))
+    .rows[0]?.text;
+const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)![1]!;
+
+describe('signing up and in', () => {
+  test('a new account is signed in for twelve hours, and its secrets are stored hashed only', async () => {
+    const { user } = await app.client()(routes.signup, {
+      body: { name: 'Anita Sharma', email: ' Anita@Example.in ', mobile_number: '9876500001', password: PASSWORD },
+    });
+    expect(user).toMatchObject({
+      name: 'Anita Sharma',
+      email: 'anita@example.in',
+      is_phone_verify: false,
+      user_pin_exist: false,
+      is_locked: false,
+    });
+    const life = Date.parse(user.token.expires_at) - Date.now();
+    expect(life).toBeGreaterThan(43_190_000);
+    expect(life).toBeLessThanOrEqual(43_200_000);
+    const { rows } = await app.owner.query(
+      `select u.password_hash, encode(s.token_hash, 'hex') as hash from users u join sessions s on s.user_id = u.id where u.id = $1`,
+      [user.id],
+    );
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+    expect(rows[0].hash).not.toContain(user.token.token);
+  });
+
+  test.each([
+    ['e-mail', 'anita@example.in'],
+    ['e-mail in capitals', 'ANITA@EXAMPLE.IN'],
+    ['mobile', '9876500001'],
+    ['mobile with dial code', '+91 98765 00001'],
+  ])('by %s', async (_, login) => {
+    const { user } = await app.client()(routes.login, { body: { login, password: PASSWORD } });
+    expect(user.email).toBe('anita@example.in');
+    const verified = await signedIn(app, user, user.token.token).call(routes.verifyToken, {});
+    expect(verified.user.token).toEqual(user.token);
+  });
+
+  test('a wrong password and an unknown account are answered alike', async () => {
+    const a = await refused(
+      app.client()(routes.login, { body: { login: 'anita@example.in', password: 'not this one' } }),
+    );
+    const b = await refused(
+      app.client()(routes.login, { body: { login: 'nobody@example.in', password: 'not this one' } }),
+    );
+    expect(a.status).toBe(401);
+    expect(b.body).toEqual(a.body);
+  });
+
+  test('a staff account is no client account', async () => {
+    const error = await refused(
+      app.client()(routes.login, { body: { login: 'anita@example.in', password: PASSWORD, login_type: 'client' } }),
+    );
+    expect(error.status).toBe(401);
+  });
+
+  test.each([
+    ['email', 'email already exist', { email: 'anita@example.in', mobile_number: '9876500002' }],
+    ['mobile_number', 'mobile number already exist', { email: 'new@example.in', mobile_number: '9876500001' }],
+  ])('a %s in use is named as the error catalogue needs it', async (field, message, who) => {
+    const error = await refused(app.client()(routes.signup, { body: { name: 'Other', password: PASSWORD, ...who } }));
+    expect(error.status).toBe(422);
+    expect(error.body.errors).toEqual([{ field, rule: 'unique', message }]);
+  });
+
+  test('an expired session is no session', async () => {
+    const late = await person(app);
+    await app.owner.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+      late.user.id,
+    ]);
+    expect((await refused(late.call(routes.getUser, {}))).status).toBe(401);
+  });
+
+  test('logout ends this session and no other', async () => {
+    const who = await person(app);
+    const { user } = await app.client()(routes.login, { body: { login: who.user.email, password: PASSWORD } });
+    const second = signedIn(app, user, user.token.token);
+    await who.call(routes.logout, {});
+    expect((await refused(who.call(routes.getUser, {}))).status).toBe(401);
+    expect((await second.call(routes.getUser, {})).id).toBe(who.user.id);
+  });
+});
+
+describe('passwords', () => {
+  test('a reset link works once, ends every session, and answers alike for strangers', async () => {
+    const who = await person(app);
+    const known = await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+    const unknown = await app.client()(routes.forgotPassword, { body: { email: 'nobody@example.in' } });
+    expect(unknown).toEqual(known);
+    const token = tokenIn(await lastMessage(who.user.email));
+    await app.client()(routes.resetPassword, { body: { token, password: 'a new long secret' } });
+    expect((await refused(who.call(routes.getUser, {}))).status).toBe(401);
+    expect(
+      (await refused(app.client()(routes.login, { body: { login: who.user.email, password: PASSWORD } }))).status,
+    ).toBe(401);
+    await app.client()(routes.login, { body: { login: who.user.email, password: 'a new long secret' } });
+    expect(
+      (await refused(app.client()(routes.resetPassword, { body: { token, password: 'another secret' } }))).status,
+    ).toBe(422);
+  });
+
+  test('a link holds one hour, and a newer one replaces it', async () => {
+    const who = await person(app);
+    await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+    const first = tokenIn(await lastMessage(who.user.email));
+    await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+    const second = tokenIn(await lastMessage(who.user.email));
+    expect(
+      (await refused(app.client()(routes.resetPassword, { body: { token: first, password: 'another secret' } })))
+        .status,
+    ).toBe(422);
+    await app.owner.query(`update password_resets set expires_at = now() - interval '1 second' where user_id = $1`, [
+      who.user.id,
+    ]);
+    expect(
+      (await refused(app.client()(routes.resetPassword, { body: { token: second, password: 'another secret' } })))
+        .status,
+    ).toBe(422);
+  });
+
+  test('two takers of one link: one gets it', async () => {
+    const who = await person(app);
+    await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+    const token = tokenIn(await lastMessage(who.user.email));
+    const tries = await Promise.allSettled(
+      ['first new secret', 'second new secret'].map((password) =>
+        app.client()(routes.resetPassword, { body: { token, password } }),
+      ),
+    );
+    expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a change needs the old one and ends all other sessions', async () => {
+    const who = await person(app);
+    const { user } = await app.client()(routes.login, { body: { login: who.user.email, password: PASSWORD } });
+    const second = signedIn(app, user, user.token.token);
+    const body = { current_password: 'not this one', password: 'a new long secret' };
+    expect((await refused(who.call(routes.changePassword, { body }))).body.code).toBe('wrong_credentials');
+    await who.call(routes.changePassword, { body: { ...body, current_password: PASSWORD } });
+    expect((await refused(second.call(routes.getUser, {}))).status).toBe(401);
+    expect((await who.call(routes.getUser, {})).id).toBe(who.user.id);
+  });
+
+  test('account mail is in no business and no owner sees it; nothing secret is logged', async () => {
+    const who = await person(app);
+    await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+    const { rows } = await app.owner.query('select business_id from messages where recipient = $1', [who.user.email]);
+    expect(rows).toEqual([{ business_id: null }]);
+    const log = app.logged();
+    expect(log).not.toContain(PASSWORD);
+    expect(log).not.toContain(who.token);
+    expect(log).not.toContain(tokenIn(await lastMessage(who.user.email)));
+    expect(log).toContain('/api/forgot_password');
+  });
+});
+
+describe('sessions', () => {
+  test('are listed and ended by their owner only', async () => {
+    const who = await person(app);
+    const stranger = await person(app);
+    await app.client({ 'user-agent': 'Test browser' })(routes.login, {
+      body: { login: who.user.email, password: PASSWORD },
+    });
+    const { data } = await who.call(routes.sessions, {});
+    expect(data.map((s) => s.current).sort()).toEqual([false, true]);
+    const second = data.find((s) => !s.current)!;
+    expect((await refused(stranger.call(routes.endSession, { params: { id: second.id } }))).status).toBe(404);
+    await who.call(routes.endSession, { params: { id: second.id } });
+    expect((await who.call(routes.sessions, {})).data).toHaveLength(1);
+  });
+});
+
+describe('the profile', () => {
+  test('a new mobile must be verified again and needs the password', async () => {
+    const who = await person(app);
+    expect(
+      (await refused(who.call(routes.updateUser, { body: { mobile_number: '9876511111' } }))).body.errors?.[0]?.field,
+    ).toBe('current_password');
+    const changed = await who.call(routes.updateUser, {
+      body: { mobile_number: '9876511111', current_password: PASSWORD },
+    });
+    expect(changed.is_phone_verify).toBe(false);
+  });
+
+  test('a name and picture need none, the picture must be of the own folder, and a version guards both', async () => {
+    const who = await person(app);
+    const picture = `users/${who.user.uuid}/profile/me.png`;
+    const changed = await who.call(
+      routes.updateUser,
+      { body: { name: 'New Name', image_url: picture } },
+      { headers: { 'if-match': String(1) } },
+    );
+    expect(changed.name).toBe('New Name');
+    expect(changed.image_url).toContain('/files/');
+    expect(
+      (await refused(who.call(routes.updateUser, { body: { image_url: 'users/other/profile/x.png' } }))).status,
+    ).toBe(422);
+    expect(
+      (await refused(who.call(routes.updateUser, { body: { name: 'Late' } }, { headers: { 'if-match': '1' } }))).status,
+    ).toBe(409);
+  });
+});
+
+describe('the PIN', () => {
+  const withPin = async () => {
+    const who = await person(app);
+    await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+    return who;
+  };
+
+  test('cannot lock without one; an easy one is refused', async () => {
+    const who = await person(app);
+    expect((await refused(who.call(routes.lock, {}))).status).toBe(409);
+    expect((await refused(who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '1234' } }))).status).toBe(
+      422,
+    );
+  });
+
+  test('locks at the server, and unlocks', async () => {
+    const who = await withPin();
+    expect((await who.call(routes.lock, {})).is_locked).toBe(true);
+    expect((await refused(who.call(routes.getUser, {}))).body.code).toBe('locked');
+    expect((await who.call(routes.verifyToken, {})).user.is_locked).toBe(true);
+    expect((await who.call(routes.unlock, { body: { pin: '2580' } })).is_locked).toBe(false);
+    expect((await who.call(routes.getUser, {})).is_locked).toBe(false);
+  });
+
+  test('five wrong ones end the session, also when they come at once', async () => {
+    const who = await withPin();
+    await who.call(routes.lock, {});
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => refused(who.call(routes.unlock, { body: { pin: '9999' } }))),
+    );
+    expect(tries.every((error) => error.status === 401)).toBe(true);
+    const after = await refused(who.call(routes.unlock, { body: { pin: '2580' } }));
+    expect(after.status).toBe(401);
+    expect(after.body.code).toBeUndefined();
+  });
+
+  test('four wrong ones and a right one start over', async () => {
+    const who = await withPin();
+    await who.call(routes.lock, {});
+    for (let i = 0; i < 4; i += 1) await refused(who.call(routes.unlock, { body: { pin: '9999' } }));
+    await who.call(routes.unlock, { body: { pin: '2580' } });
+    await who.call(routes.lock, {});
+    expect((await refused(who.call(routes.unlock, { body: { pin: '9999' } }))).message).toContain('4 tries left');
+  });
+
+  test('a forgotten one is replaced by the password', async () => {
+    const who = await withPin();
+    await who.call(routes.lock, {});
+    expect((await refused(who.call(routes.forgotPin, { body: { password: 'wrong one', pin: '1379' } }))).status).toBe(
+      401,
+    );
+    expect((await who.call(routes.forgotPin, { body: { password: PASSWORD, pin: '1379' } })).is_locked).toBe(false);
+    await who.call(routes.lock, {});
+    await who.call(routes.unlock, { body: { pin: '1379' } });
+  });
+});
+
+describe('the phone', () => {
+  const codeFor = async (mobile: string) => /^\d{6}/.exec(await lastMessage(`+91${mobile}`))![0];
+
+  test('is verified by the code that was sent, once, within five tries', async () => {
+    const who = await person(app, { verified: false, mobile_number: '9876522222' });
+    expect(await who.call(routes.sendPhoneOtp, {})).toMatchObject({ delivery: 'outbox' });
+    const code = await codeFor('9876522222');
+    const wrongCode = code === '111111' ? '222222' : '111111';
+    expect((await refused(who.call(routes.verifyPhone, { body: { otp: wrongCode } }))).body.code).toBe(
+      'wrong_credentials',
+    );
+    expect((await who.call(routes.verifyPhone, { body: { otp: code } })).is_phone_verify).toBe(true);
+    expect((await refused(who.call(routes.sendPhoneOtp, {}))).status).toBe(409);
+  });
+
+  test('after five wrong codes the right one does not help', async () => {
+    const who = await person(app, { verified: false, mobile_number: '9876533333' });
+    await who.call(routes.sendPhoneOtp, {});
+    const code = await codeFor('9876533333');
+    const wrongCode = code === '111111' ? '222222' : '111111';
+    for (let i = 0; i < 5; i += 1) await refused(who.call(routes.verifyPhone, { body: { otp: wrongCode } }));
+    expect((await refused(who.call(routes.verifyPhone, { body: { otp: code } }))).status).toBe(401);
+  });
+});
+
+describe('rate limits', () => {
+  test('ten wrong passwords for one account and then 429 with Retry-After; others go on', async () => {
+    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const who = await person(strict);
+      const friend = await person(strict);
+      const attempt = (login: string, password: string) =>
+        fetch(`${strict.url}/api/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ login, password }),
+        });
+      for (let i = 0; i < 10; i += 1) expect((await attempt(who.user.email, 'wrong')).status).toBe(401);
+      const stopped = await attempt(who.user.email, PASSWORD);
+      expect(stopped.status).toBe(429);
+      expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await attempt(friend.user.email, PASSWORD)).status).toBe(200);
+      // A right password forgives the wrong ones before it.
+      for (let i = 0; i < 12; i += 1) {
+        await attempt(friend.user.email, 'wrong');
+        expect((await attempt(friend.user.email, PASSWORD)).status).toBe(200);
+      }
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The rules of the house (ARCHITECTURE.md), read off the folders themselves: a new room is covered the day it is made. */
+const ROOT = join(import.meta.dirname, '../../../..');
+const FLOORS = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
+
+type Source = { path: string; text: string; imports: string[] };
+
+function sources(folder: string): Source[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(ROOT, path)).isDirectory()) return sources(path);
+    return /\.tsx?$/.test(name) ? [read(path)] : [];
+  });
+}
+
+function read(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import ['"]([^'"]+)['"]/g,
+  );
+  return { path, text, imports: [...found].map((m) => (m[1] ?? m[2] ?? m[3])!) };
+}
+
+const all = FLOORS.flatMap(sources);
+const server = all.filter((s) => s.path.startsWith('apps/server/src/'));
+const web = all.filter((s) => s.path.startsWith('apps/web/src/'));
+const isTest = (s: Source) => /\.test\.tsx?$/.test(s.path) || s.path.includes('/testing/');
+const roomOf = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
+
+/** `file: import` for every import that a rule forbids. */
+const offending = (files: Source[], forbidden: (source: Source, specifier: string) => boolean): string[] =>
+  files.flatMap((s) => s.imports.filter((i) => forbidden(s, i)).map((i) => `${s.path}: ${i}`));
+
+describe('who may import whom', () => {
+  test('the domain imports nothing of ours and does no I/O', () => {
+    const domain = all.filter((s) => s.path.startsWith('packages/domain/') && !isTest(s));
+    expect(domain.length).toBeGreaterThan(10);
+    expect(offending(domain, (_, i) => !i.startsWith('./') && !i.startsWith('libphonenumber-js'))).toEqual([]);
+    expect(
+      domain.filter((s) => /\bDate\.now\(|new Date\(\)|process\.|Math\.random\(/.test(s.text)).map((s) => s.path),
+    ).toEqual([]);
+  });
+
+  test('the contract imports the domain and zod', () => {
+    const contract = all.filter((s) => s.path.startsWith('packages/contract/') && !isTest(s));
+    expect(offending(contract, (_, i) => !/^(\.\.?\/|@daftar\/domain\/|zod)/.test(i))).toEqual([]);
+  });
+
+  test('server and web never import each other', () => {
+    expect(offending(server, (_, i) => /#web|@daftar\/web|apps\/web/.test(i))).toEqual([]);
+    expect(offending(web, (_, i) => /#server|@daftar\/server|apps\/server/.test(i))).toEqual([]);
+  });
+
+  test('nobody climbs: no ../../', () => {
+    expect(offending(all, (_, i) => i.includes('../../'))).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  test('SQL lives in repos, in db/ and in the tests', () => {
+    const mayHaveSql = (s: Source) => /\.repo\.ts$/.test(s.path) || /\/src\/db\//.test(s.path) || isTest(s);
+    const knows = (s: Source) =>
+      s.imports.some((i) => i === 'kysely' || i === 'pg') ||
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(s.text);
+    // The frame asks for tokens, turns and idempotency keys before a room is reached; the queue speaks SQL to pg-boss.
+    const frame = /\/(http\/(authenticate|rate|idempotency|health)|jobs\/[a-z-]+|realtime\/[a-z-]+)\.ts$/;
+    expect(server.filter((s) => knows(s) && !mayHaveSql(s) && !frame.test(s.path)).map((s) => s.path)).toEqual([]);
+  });
+
+  test('Fastify only in http/, socket.io only in realtime/, process.env only in env.ts', () => {
+    const code = server.filter((s) => !isTest(s));
+    expect(offending(code, (s, i) => /^@?fastify/.test(i) && !/\/src\/(http\/|app\.ts)/.test(s.path))).toEqual([]);
+    expect(offending(code, (s, i) => /socket\.io/.test(i) && !/\/src\/realtime\//.test(s.path))).toEqual([]);
+    expect(
+      code.filter((s) => /process\.env/.test(s.text) && !s.path.endsWith('/src/env.ts')).map((s) => s.path),
+    ).toEqual([]);
+  });
+
+  test('a room calls another room by its service, and no room calls http/ but to be bound', () => {
+    const rooms = server.filter((s) => roomOf(s.path) && !isTest(s));
+    expect(
+      offending(rooms, (s, i) => {
+        const other = roomOf(i);
+        return other !== undefined && other !== roomOf(s.path) && !/\.(service|jobs)\.ts$/.test(i);
+      }),
+    ).toEqual([]);
+    expect(offending(rooms, (s, i) => /#server\/http\//.test(i) && !/\.routes\.ts$/.test(s.path))).toEqual([]);
+    expect(offending(rooms, (s, i) => /\.repo\.ts$/.test(i) && /\.routes\.ts$/.test(s.path))).toEqual([]);
+  });
+});
+
+describe('the web', () => {
+  test('rooms do not import each other, nor Mantine', () => {
+    const rooms = web.filter((s) => roomOf(s.path));
+    expect(offending(rooms, (s, i) => roomOf(i) !== undefined && roomOf(i) !== roomOf(s.path))).toEqual([]);
+    expect(offending(rooms, (_, i) => i.startsWith('@mantine/'))).toEqual([]);
+  });
+});
+
+test('one room a feature, the same name on every floor', () => {
+  const rooms = new Set(readdirSync(join(ROOT, 'apps/server/src/features')));
+  const contract = new Set(readdirSync(join(ROOT, 'packages/contract/src')).map((name) => name.replace(/\.ts$/, '')));
+  expect([...rooms].filter((room) => !contract.has(room))).toEqual([]);
+  const screens = readdirSync(join(ROOT, 'apps/web/src/features'));
+  const known = new Set([...contract, 'shell']);
+  expect(screens.filter((room) => !known.has(room))).toEqual([]);
+});
+
+test('files stay within one idea: none of ours is over 400 lines', () => {
+  const long = all.filter((s) => !/\.data\.ts$|tables\.ts$/.test(s.path) && s.text.split('\n').length > 400);
+  expect(long.map((s) => relative(ROOT, join(ROOT, s.path)))).toEqual([]);
+});
