@@ -1,10 +1,22 @@
 import type { RoomName } from '@daftar/contract';
+import { announcements } from './features/announcements/announcements.routes.ts';
+import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
+import { links } from './features/links/links.routes.ts';
+import { notifications } from './features/notifications/notifications.routes.ts';
+import { realtime } from './features/realtime/realtime.routes.ts';
+import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
 
 /** Every room of the house. */
 export const rooms: Partial<Record<RoomName, Room>> = {
   identity,
   businesses,
+  announcements,
+  bin,
+  links,
+  notifications,
+  realtime,
+  tutorial,
 };

@@ -57,17 +57,15 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     );
   }
 
-  io.use((socket, next) => {
-    admitSocket(pool, socket).then(
-      (bearer) => {
-        socket.data = bearer;
-        next();
-      },
-      (error: Error) => {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'socket could not be admitted');
-        next(error instanceof Refusal ? error : new Refusal('Something went wrong on our side.'));
-      },
-    );
+  io.use(async (socket, next) => {
+    try {
+      socket.data = await admitSocket(pool, socket);
+    } catch (error) {
+      if (error instanceof Refusal) return next(error);
+      log.error({ err: error }, 'socket could not be admitted');
+      return next(new Refusal('Something went wrong on our side.'));
+    }
+    next();
   });
   io.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.uuid), sessionRoom(socket.data.sessionId)]);

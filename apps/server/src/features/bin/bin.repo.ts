@@ -9,13 +9,17 @@ export type Slice = { search: string | undefined; oldestFirst: boolean; offset: 
 
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
-/** One kind's deleted records, at most `limit` of them, read along its index. */
+/**
+ * One kind's deleted records, at most `limit` of them, read along its index. A search looks through no more of them than
+ * a list can show.
+ */
 function deletedOf(ctx: BusinessCtx, kind: BinKind, slice: Pick<Slice, 'search' | 'oldestFirst'>, limit: number) {
-  const title = sql.ref(kind.titleColumn);
   const direction = slice.oldestFirst ? sql`asc` : sql`desc`;
-  const matches = slice.search ? sql`and ${title} ilike ${contains(slice.search)}` : sql``;
-  return sql`(select ${sql.lit(kind.entity)}::text as entity, id, ${title} as title, deleted_at from ${sql.table(kind.entity)}
-    where business_id = ${ctx.businessId} and deleted_at is not null ${matches}
+  const deleted = sql`(select ${sql.lit(kind.entity)}::text as entity, id, ${sql.ref(kind.titleColumn)} as title, deleted_at
+    from ${sql.table(kind.entity)} where business_id = ${ctx.businessId} and deleted_at is not null
+    order by deleted_at ${direction}, id limit ${slice.search ? COUNT_CAP : limit})`;
+  if (!slice.search) return deleted;
+  return sql`(select * from ${deleted} d where title ilike ${contains(slice.search)}
     order by deleted_at ${direction}, id limit ${limit})`;
 }
 

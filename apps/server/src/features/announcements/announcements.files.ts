@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { announcement, type Announcement } from '@daftar/contract/announcements';
+import { isImageUrl, isVideoUrl } from '@daftar/domain/files';
+import sanitizeHtml from 'sanitize-html';
+import { z } from 'zod';
+
+/**
+ * An announcement is a file `0007-a-few-words.json`. The number is its id, and ids only ever grow: browsers remember the
+ * last one seen (specification, section 4).
+ */
+const NAME = /^(\d{4})-[a-z0-9-]+\.json$/;
+
+/** Where the browser may go: a path of the app, or a web address. */
+const link = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'must be a path of the app or an https address');
+
+const file = z.strictObject({
+  title: z.string().min(1).max(120),
+  /** HTML, a block an item. */
+  description: z.array(z.string()).min(1),
+  type: announcement.shape.type,
+  date: z.iso.date(),
+  video_url: link.refine(isVideoUrl, 'must end like a video (section 5)').nullable().default(null),
+  image_url: link.refine(isImageUrl, 'must end like an image (section 5)').nullable().default(null),
+  link: link.nullable().default(null),
+  coming_soon: z.boolean().default(false),
+  authors: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        image_url: link.refine(isImageUrl).nullable().default(null),
+        background_color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+      }),
+    )
+    .min(1),
+});
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    'code',
+    'kbd',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'h3',
+    'h4',
+    'blockquote',
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'mailto'],
+};
+
+/** A file that is not as it should be must not be released: it stops the start, by name. */
+function read(name: string, text: string): Announcement {
+  const id = Number(NAME.exec(name)?.[1]);
+  if (!id) throw new Error(`The announcement ${name} must be named like 0007-a-few-words.json.`);
+  const result = file.safeParse(JSON.parse(text));
+  if (!result.success) throw new Error(`The announcement ${name} is wrong: ${z.prettifyError(result.error)}`);
+  const { description, date } = result.data;
+  const html = sanitizeHtml(description.join('\n'), ALLOWED);
+  return { id, ...result.data, created_at: `${date}T00:00:00.000Z`, description: html };
+}
+
+/** All of a folder's, newest first. */
+export function readAnnouncements(folder: string): Announcement[] {
+  const all = readdirSync(folder)
+    .sort()
+    .map((name) => read(name, readFileSync(join(folder, name), 'utf8')));
+  all.forEach((one, n) => {
+    const before = all[n - 1];
+    if (before && (one.id === before.id || one.date < before.date)) {
+      throw new Error(`The announcement ${one.id} must have a number and a date after those of ${before.id}.`);
+    }
+  });
+  return all.reverse();
+}

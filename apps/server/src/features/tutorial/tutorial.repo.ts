@@ -1,0 +1,127 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { sql } from 'kysely';
+import type { SignedInCtx } from '#server/context.ts';
+
+export type PersonScope = SignedInCtx;
+/** Within a business, which the person was found to belong to and the transaction has entered. */
+export type BusinessScope = SignedInCtx & { businessId: number };
+
+/** The named business, else the first one joined; undefined when the person belongs to no such. */
+export async function findBusiness(ctx: PersonScope, wanted: number | undefined): Promise<number | undefined> {
+  const mine = ctx.db
+    .selectFrom('members')
+    .select('business_id')
+    .where('user_id', '=', ctx.person.userId)
+    .where('deactivated_at', 'is', null);
+  const named = wanted === undefined ? mine : mine.where('business_id', '=', wanted);
+  return (await named.orderBy('created_at').orderBy('business_id').limit(1).executeTakeFirst())?.business_id;
+}
+
+/** What the person may do there; null for the owner. */
+export async function permissionsIn(ctx: BusinessScope): Promise<PermissionSet | null> {
+  const { permissions } = await ctx.db
+    .selectFrom('members as m')
+    .leftJoin('roles as r', (join) => join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'))
+    .select('r.permissions')
+    .where('m.business_id', '=', ctx.businessId)
+    .where('m.user_id', '=', ctx.person.userId)
+    .executeTakeFirstOrThrow();
+  return permissions;
+}
+
+type At = { at: string | null };
+const first = async (rows: Promise<At | undefined>): Promise<string | null> => (await rows)?.at ?? null;
+
+export const joinedFirst = (ctx: PersonScope) =>
+  first(
+    ctx.db
+      .selectFrom('members')
+      .select((e) => e.fn.min<string | null>('created_at').as('at'))
+      .where('user_id', '=', ctx.person.userId)
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
+const own = (ctx: PersonScope, filled: 'pin_hash' | 'image') =>
+  first(
+    ctx.db
+      .selectFrom('users')
+      .select('updated_at as at')
+      .where('id', '=', ctx.person.userId)
+      .where(filled, 'is not', null)
+      .executeTakeFirst(),
+  );
+export const pinSet = (ctx: PersonScope) => own(ctx, 'pin_hash');
+export const pictureAdded = (ctx: PersonScope) => own(ctx, 'image');
+
+const profile = (ctx: BusinessScope) =>
+  ctx.db.selectFrom('businesses').select('updated_at as at').where('id', '=', ctx.businessId);
+
+export const profileCompleted = (ctx: BusinessScope) =>
+  first(
+    profile(ctx)
+      .where('address_1', '<>', '')
+      .where('city', '<>', '')
+      .where((e) => e.or([e('pan', '<>', ''), e('tax_number', '<>', '')]))
+      .executeTakeFirst(),
+  );
+export const logoAdded = (ctx: BusinessScope) => first(profile(ctx).where('logo', 'is not', null).executeTakeFirst());
+
+/** An address on any branch, or a branch beside the one that the founding made. */
+export const branchesChecked = (ctx: BusinessScope) =>
+  first(
+    ctx.db
+      .selectFrom('branches')
+      .select('updated_at as at')
+      .where('business_id', '=', ctx.businessId)
+      .where((e) => e.or([e('address_1', '<>', ''), e('created_at', '>', founded(ctx))]))
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+/** Roles that came with the business are nobody's work. */
+export const roleMade = (ctx: BusinessScope) =>
+  first(
+    ctx.db
+      .selectFrom('roles')
+      .select('created_at as at')
+      .where('business_id', '=', ctx.businessId)
+      .where('created_at', '>', founded(ctx))
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+/** Invited by mail, or already here by another way. */
+export const colleagueInvited = (ctx: BusinessScope) =>
+  first(
+    ctx.db
+      .selectFrom('invitations')
+      .select('created_at as at')
+      .where('business_id', '=', ctx.businessId)
+      .unionAll(
+        ctx.db
+          .selectFrom('members')
+          .select('created_at as at')
+          .where('business_id', '=', ctx.businessId)
+          .where('created_at', '>', founded(ctx)),
+      )
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+export const configured = (ctx: BusinessScope) =>
+  first(
+    ctx.db
+      .selectFrom('business_configs')
+      .select((e) => e.fn.min<string | null>('created_at').as('at'))
+      .where('business_id', '=', ctx.businessId)
+      .executeTakeFirst(),
+  );
+
+/** Everything the founding made bears its moment: it is one transaction. */
+const founded = (ctx: BusinessScope) =>
+  sql<string>`(select b.created_at from businesses b where b.id = ${ctx.businessId})`;

@@ -1,0 +1,30 @@
+import type { tutorialRoutes } from '@daftar/contract/tutorial';
+import type { Answer } from '@daftar/contract/core/route';
+import { can } from '@daftar/domain/permissions';
+import type { SignedInCtx } from '#server/context.ts';
+import { noBusiness } from '#server/failure.ts';
+import * as repo from './tutorial.repo.ts';
+import { STEPS } from './tutorial.steps.ts';
+
+/** Without a business the steps within one are shown too, but lead to the list where one is chosen. */
+export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<typeof tutorialRoutes.steps>> {
+  const businessId = await repo.findBusiness(ctx, wanted);
+  if (wanted !== undefined && businessId === undefined) throw noBusiness();
+  if (businessId !== undefined) await ctx.enter(businessId);
+  const scope = businessId === undefined ? null : { ...ctx, businessId };
+  const permissions = scope && (await repo.permissionsIn(scope));
+  const mine = STEPS.filter(({ permission }) => !permission || can(permissions, permission.module, permission.level));
+  const data = await Promise.all(
+    mine.map(async ({ key, title, description, link, ...step }) => ({
+      key,
+      title,
+      description,
+      link:
+        businessId === undefined && step.about === 'business'
+          ? '/businesses'
+          : link.replace(':businessId', String(businessId)),
+      done_at: step.about === 'person' ? await step.doneAt(ctx) : scope && (await step.doneAt(scope)),
+    })),
+  );
+  return { data };
+}

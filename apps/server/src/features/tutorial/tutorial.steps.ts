@@ -1,0 +1,106 @@
+import type { Level, Module } from '@daftar/domain/permissions';
+import * as repo from './tutorial.repo.ts';
+
+/** Null as long as it has not been done. */
+type DoneAt = string | null;
+
+export type Step = {
+  key: string;
+  title: string;
+  description: string;
+  /** A route of the web app. */
+  link: string;
+  /** The right it takes: whoever lacks it is not asked to do it. */
+  permission?: { module: Module; level: Level };
+} & (
+  | { about: 'person'; doneAt: (ctx: repo.PersonScope) => Promise<DoneAt> }
+  | { about: 'business'; doneAt: (ctx: repo.BusinessScope) => Promise<DoneAt> }
+);
+
+const settings = { module: 'business_management', level: 'write' } as const;
+const people = { module: 'user_role_management', level: 'write' } as const;
+
+/**
+ * The first hour, in the order in which a practice would do it. Whether a step is done is read from the data itself:
+ * nothing is ticked by hand, and what is undone again is to be done again.
+ */
+export const STEPS: readonly Step[] = [
+  {
+    key: 'business',
+    title: 'Found your business, or join one',
+    description: 'A name, a country and a currency are enough to begin.',
+    link: '/new-business',
+    about: 'person',
+    doneAt: repo.joinedFirst,
+  },
+  {
+    key: 'profile',
+    title: 'Complete the company profile',
+    description: 'PAN or GSTIN (or the VAT number) and the address, as they shall stand on your documents.',
+    link: '/business/:businessId/settings-companyProfile',
+    permission: settings,
+    about: 'business',
+    doneAt: repo.profileCompleted,
+  },
+  {
+    key: 'logo',
+    title: 'Add your logo',
+    description: 'Your colleagues and your clients see it beside the name of the business.',
+    link: '/business/:businessId/settings-companyProfile',
+    permission: settings,
+    about: 'business',
+    doneAt: repo.logoAdded,
+  },
+  {
+    key: 'branches',
+    title: 'Check your branches',
+    description: 'Give the first branch its address, or open a second one.',
+    link: '/business/:businessId/settings-locations',
+    permission: settings,
+    about: 'business',
+    doneAt: repo.branchesChecked,
+  },
+  {
+    key: 'role',
+    title: 'Make a role',
+    description: 'Say once what an article clerk, a manager or an accountant may see and change.',
+    link: '/business/:businessId/settings-users-roles',
+    permission: people,
+    about: 'business',
+    doneAt: repo.roleMade,
+  },
+  {
+    key: 'colleague',
+    title: 'Invite a colleague',
+    description: 'By e-mail, with a role and the branches they work in.',
+    link: '/business/:businessId/settings-users-roles',
+    permission: people,
+    about: 'business',
+    doneAt: repo.colleagueInvited,
+  },
+  {
+    key: 'configuration',
+    title: 'Set the rules of the house',
+    description: 'Working hours, board defaults, the fields you use: choose once for everyone.',
+    link: '/business/:businessId/business-configuration',
+    permission: settings,
+    about: 'business',
+    doneAt: repo.configured,
+  },
+  {
+    key: 'pin',
+    title: 'Set your PIN',
+    description: 'Four digits lock your screen when you walk away, and unlock it when you are back.',
+    link: '/user',
+    about: 'person',
+    doneAt: repo.pinSet,
+  },
+  {
+    key: 'picture',
+    title: 'Add your picture',
+    description: 'So that your colleagues see who did what.',
+    link: '/user',
+    about: 'person',
+    doneAt: repo.pictureAdded,
+  },
+];
