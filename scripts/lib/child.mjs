@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { ROOT } from './project.mjs';
 
 /** Runs a program with our own input and output; resolves to its exit code. */
@@ -18,22 +19,34 @@ export function background(file, args, options = {}) {
  */
 export async function serve(children) {
   let told = 0;
-  const stop = (signal) => children.forEach((child) => child.kill(signal));
-  const pass = (signal) => {
-    if (Date.now() - told > 1000) stop(signal);
+  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  const pass = () => {
+    if (Date.now() - told > 1000) stop();
     told = Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && pass('SIGTERM'), 500).unref();
+  const callers = calledBy();
+  if (process.env.npm_lifecycle_event) setInterval(() => calledBy() !== callers && pass(), 500).unref();
   const codes = children.map(async (child) => {
     const code = await ended(child);
     // Ended by a signal: as it should be where we passed one on.
     const result = code ?? (told ? 0 : 1);
-    stop('SIGTERM');
+    stop();
     return result;
   });
   return Math.max(...(await Promise.all(codes)));
+}
+
+/** npm is our parent, or the parent of the shell that it runs us in. */
+function calledBy() {
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return `${process.ppid} ${shell[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
 
 /** The exit code, or null where a signal ended it. */

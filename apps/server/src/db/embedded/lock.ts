@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bornAt, until } from './processes.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * One server process to a data folder. The lock names its holder by id and birth, so that one left behind by kill -9
@@ -11,7 +12,7 @@ export async function lockFolder(dataDir: string, patience = 3000): Promise<() =
   const mine = `${process.pid} ${bornAt(process.pid)}`;
   if (!(await until(() => take(lock, mine), patience))) {
     const holder = read(lock)?.split(' ')[0] ?? 'unknown';
-    throw new Error(
+    throw new StartError(
       `The data folder ${dataDir} is in use by another running server (process ${holder}): stop that one, or set DATA_DIR.`,
     );
   }
@@ -22,11 +23,7 @@ export async function lockFolder(dataDir: string, patience = 3000): Promise<() =
 
 function take(lock: string, mine: string): boolean {
   const holder = read(lock);
-  if (holder !== null) {
-    const [pid, birth] = holder.split(' ');
-    if (bornAt(Number(pid)) === birth) return false;
-    if (!clear(lock, holder)) return false;
-  }
+  if (holder !== null && (isAlive(holder) || !clear(lock, holder))) return false;
   // A hard link is made whole or not at all: nobody reads a lock that is half written.
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o600 });
@@ -39,6 +36,11 @@ function take(lock: string, mine: string): boolean {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function isAlive(holder: string): boolean {
+  const [pid, birth] = holder.split(' ');
+  return bornAt(Number(pid)) === birth;
 }
 
 /** Takes a dead holder's lock away. Of two that try at once one may lift a fresh lock instead: it puts that one back. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /** What this server must remember about its own database: the port, and passwords nobody ever types. */
 export type Settings = { port: number; superuser_password: string; password: string };
@@ -12,7 +13,7 @@ export function readSettings(dataDir: string): Settings {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Settings;
   } catch (error) {
-    throw new Error(`The database in ${dataDir} cannot be opened without its ${fileOf(dataDir)}: put it back.`, {
+    throw new StartError(`The database in ${dataDir} cannot be opened without its ${fileOf(dataDir)}: put it back.`, {
       cause: error,
     });
   }
