@@ -35,7 +35,7 @@ export async function startApp(env: Env, databaseUrl: string, logStream?: NodeJS
     pool,
     log,
     realtime,
-    ...createProviders(env, secret),
+    ...createProviders(env),
     jobs: createJobs(databaseUrl, () => app),
   };
 

@@ -52,6 +52,8 @@ export type Ctx = {
   /** The moment this request began. */
   now: Date;
   timezone: string;
+  /** Where the caller reached this server; links in answers start with it. For mails there is app.publicUrl. */
+  origin: string;
   requestId: string;
   ip: string;
   userAgent: string | null;

@@ -2,9 +2,12 @@ import type { RoomName } from '@daftar/contract';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
+import { files } from './features/files/files.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
+import { jobs } from './features/jobs/jobs.routes.ts';
 import { links } from './features/links/links.routes.ts';
 import { notifications } from './features/notifications/notifications.routes.ts';
+import { outbox } from './features/outbox/outbox.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
@@ -15,8 +18,11 @@ export const rooms: Partial<Record<RoomName, Room>> = {
   businesses,
   announcements,
   bin,
+  files,
+  jobs,
   links,
   notifications,
+  outbox,
   realtime,
   tutorial,
 };

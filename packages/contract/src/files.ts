@@ -17,6 +17,7 @@ export const fileRoutes = routes({
     summary: 'Ask for addresses to PUT files to, without an auth header',
     actor: ['staff', 'client'],
     withoutPhone: true,
+    optionalBusiness: true,
     status: 200,
     body: z.object({
       files: z
@@ -26,6 +27,8 @@ export const fileRoutes = routes({
             file_name: z.string().min(1, 'Required').max(200),
             file_type: z.string().max(120),
             file_extension: z.string().max(12),
+            /** In bytes. Told, the file may go straight to the store; else it comes through this server. */
+            file_size: z.number().int().positive().optional(),
           }),
         )
         .min(1)
@@ -39,6 +42,7 @@ export const fileRoutes = routes({
     summary: 'Signed, expiring links to stored files',
     actor: ['staff', 'client'],
     withoutPhone: true,
+    optionalBusiness: true,
     status: 201,
     body: z.object({
       files: z

@@ -30,11 +30,11 @@ export async function admit(app: App, route: Route, request: FastifyRequest): Pr
   if (person && !person.phoneVerified && !route.withoutPhone) {
     throw forbidden('Verify your mobile number first.', 'phone_unverified');
   }
-  if (!route.business) return { person };
+  if (!route.business && businessId === undefined) return { person };
 
   if (businessId === undefined || !standing.belongs) throw noBusiness();
   const permissions = standing.isOwner ? null : (standing.permissions ?? {});
-  checkPermission(route.permission!, permissions);
+  checkPermission(route.permission ?? 'member', permissions);
   return {
     person,
     businessId,
@@ -47,16 +47,19 @@ export async function admit(app: App, route: Route, request: FastifyRequest): Pr
 
 function tokenOf(request: FastifyRequest, actors: readonly Actor[]): { token: string; kinds: readonly Actor[] } {
   const form = request.headers['x-jwt-token'];
-  if (actors.includes('public_form') && typeof form === 'string' && form) return { token: form, kinds: ['public_form'] };
+  if (actors.includes('public_form') && typeof form === 'string' && form)
+    return { token: form, kinds: ['public_form'] };
   const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw unauthorized('Empty or Invalid authorization header');
   return { token, kinds: actors.filter((actor) => actor !== 'public_form') };
 }
 
 function businessOf(route: Route, request: FastifyRequest): number | undefined {
-  if (!route.business) return undefined;
+  if (!route.business && !route.optionalBusiness) return undefined;
   const value =
-    route.business === 'header' ? request.headers['x-business-id'] : (request.params as Record<string, string>)[route.business];
+    !route.business || route.business === 'header'
+      ? request.headers['x-business-id']
+      : (request.params as Record<string, string>)[route.business];
   return wholeNumber(value);
 }
 

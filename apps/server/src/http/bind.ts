@@ -21,7 +21,8 @@ const TRIES = 3;
 
 /** Contract to Fastify, once: who, which shape, how often, one transaction, one service call, one parsed answer. */
 export function bindRoom(server: FastifyInstance, app: App, room: Room): void {
-  for (const [name, route] of Object.entries(room.routes)) bindRoute(server, app, route, room.handlers[name] as Handler);
+  for (const [name, route] of Object.entries(room.routes))
+    bindRoute(server, app, route, room.handlers[name] as Handler);
 }
 
 function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Handler): void {
@@ -57,7 +58,15 @@ function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Han
       const effects: (() => void)[] = [];
       try {
         const outcome = await transact<Outcome>(app.pool, scope, mode, async ({ db, enter }) => {
-          const ctx: Ctx = { app, db, enter, ...surroundings(request), businessId: undefined, ...admitted, afterCommit: (e) => effects.push(e) };
+          const ctx: Ctx = {
+            app,
+            db,
+            enter,
+            ...surroundings(app, request),
+            businessId: undefined,
+            ...admitted,
+            afterCommit: (e) => effects.push(e),
+          };
           const work = () => answer(ctx, input);
           const key = request.headers['idempotency-key'];
           try {
@@ -81,7 +90,8 @@ function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Han
   async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
     const parsed = route.answer.parse(await handler(ctx, input));
     const permissions = (ctx as { permissions?: Parameters<typeof can>[0] }).permissions;
-    const masked = mask && ctx.businessId !== undefined && !can(permissions, 'client_contacts', 'read') ? mask(parsed) : parsed;
+    const masked =
+      mask && ctx.businessId !== undefined && !can(permissions, 'client_contacts', 'read') ? mask(parsed) : parsed;
     return { status, answer: masked };
   }
 }
@@ -110,14 +120,16 @@ function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admi
 
 const DEFAULT_TIMEZONE = 'Asia/Kolkata';
 
-function surroundings(request: FastifyRequest) {
+function surroundings(app: App, request: FastifyRequest) {
   const timezone = request.headers['x-timezone'];
   const ifMatch = request.headers['if-match'];
   const version = ifMatch === undefined ? undefined : Number(ifMatch.replaceAll('"', ''));
-  if (version !== undefined && !Number.isInteger(version)) throw malformed('If-Match must be the version of the record.');
+  if (version !== undefined && !Number.isInteger(version))
+    throw malformed('If-Match must be the version of the record.');
   return {
     now: new Date(),
     timezone: typeof timezone === 'string' && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE,
+    origin: app.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -139,4 +151,3 @@ function isTimezone(name: string): boolean {
   }
   return answer;
 }
-

@@ -1,5 +1,11 @@
-import type { App, BusinessCtx, Ctx, Log } from '#server/context.ts';
-import type { AnyKind } from './kind.ts';
+import { fromKysely, type SendOptions } from 'pg-boss';
+import type { App, BusinessCtx, Ctx } from '#server/context.ts';
+import { requestPool, type Pool } from '#server/db/pool.ts';
+import { deleteJob, insertJob } from './jobs.repo.ts';
+import type { AnyKind, JobKind } from './kind.ts';
+import { kinds as allKinds } from './kinds.ts';
+import { createQueue, DEAD, startQueue, WORK } from './queue.ts';
+import { createRunner, type Ticket } from './run.ts';
 
 export type EnqueueOptions = { runAt?: Date; total?: number };
 
@@ -9,17 +15,117 @@ export type Jobs = {
   stop(): Promise<void>;
   /** Within ctx's transaction: the job is there exactly if the write is. Answers the id of GET /jobs/{id}. */
   enqueue(ctx: BusinessCtx, kind: string, payload: object, options?: EnqueueOptions): Promise<number>;
-  /** The same for work without a business (account mail). */
-  enqueueAccount(ctx: Ctx, kind: string, payload: object, options?: Pick<EnqueueOptions, 'runAt'>): Promise<void>;
+  /** Puts a job that is in the table already into the queue again. */
+  enqueueAgain(ctx: BusinessCtx, kind: string, id: number): Promise<void>;
+  /** For work without a business (account mail): nobody sees it but the log. */
+  enqueueAccount(ctx: Ctx, kind: string, payload: object, options?: { runAt?: Date }): Promise<void>;
 };
 
-export type JobsDeps = {
-  /** The owner's address of the database: the queue installs its own schema. */
-  url: string;
-  kinds: readonly AnyKind[];
-  /** Asked for when work begins, for the app is made of its jobs. */
-  app: () => App;
-  log: Log;
-};
+/** At once in this process. They have connections of their own, two each: one for the work, one to tell its progress. */
+const WORKERS = 4;
+const RETRIES = 5;
+const BACK_OFF_SECONDS = 5;
+/** A stop does not wait longer; what is not finished then is done again after the next start. */
+const PATIENCE_MS = 25_000;
 
-export declare function createJobs(deps: JobsDeps): Jobs;
+export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[] = allKinds): Jobs {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const kindOf = (name: string): AnyKind => {
+    const kind = byName.get(name);
+    if (!kind) throw new Error(`There is no such kind of job: ${name}.`);
+    return kind;
+  };
+  // The app is asked when it is needed: it is made after its jobs are.
+  let queue: ReturnType<typeof createQueue> | undefined;
+  let pool: Pool | undefined;
+  const background = (): App => ({ ...app(), pool: pool! });
+  const runner = createRunner(background, kindOf, enqueueIn);
+
+  function send(ctx: Ctx, kind: AnyKind, ticket: Ticket, options: SendOptions = {}): Promise<string | null> {
+    if (!queue) throw new Error('The jobs have not been started.');
+    return queue.send(WORK, ticket, { ...patience(kind), ...options, db: fromKysely(ctx.db) });
+  }
+
+  /** Null where a job of the same queue id is there already. */
+  async function enqueueIn(
+    ctx: BusinessCtx,
+    kind: JobKind,
+    payload: object,
+    options: EnqueueOptions & { id?: string },
+  ) {
+    const { runAt, total, id: queueId } = options;
+    const id = await insertJob(ctx, { kind: kind.kind, payload, total, runAt });
+    const ticket = { kind: kind.kind, business_id: ctx.businessId, job_id: id };
+    const sent = await send(ctx, kind, ticket, {
+      ...(runAt ? { startAfter: runAt } : {}),
+      ...(queueId ? { id: queueId } : {}),
+    });
+    if (sent) return id;
+    await deleteJob(ctx, id);
+    return null;
+  }
+
+  return {
+    async start() {
+      const { log, env } = app();
+      pool = requestPool(url, WORKERS * 2, log);
+      queue = createQueue(url, log);
+      await startQueue(queue, url);
+      await keepSchedules(queue, kinds);
+      for (let i = 0; i < WORKERS; i += 1) await work(queue, WORK, runner.run);
+      await work(queue, DEAD, runner.bury);
+      log.info({ kinds: kinds.length, cluster: env.CLUSTER }, 'jobs started');
+    },
+    async stop() {
+      await queue?.stop({ graceful: true, timeout: PATIENCE_MS });
+      await Promise.race([pool?.end(), new Promise((done) => setTimeout(done, 1000).unref())]);
+      queue = pool = undefined;
+    },
+    async enqueue(ctx, kind, payload, options = {}) {
+      return (await enqueueIn(ctx, kindOf(kind) as JobKind, payload, options))!;
+    },
+    async enqueueAgain(ctx, kind, id) {
+      await send(ctx, kindOf(kind), { kind, business_id: ctx.businessId, job_id: id });
+    },
+    async enqueueAccount(ctx, kind, payload, options = {}) {
+      await send(ctx, kindOf(kind), { kind, payload }, options.runAt ? { startAfter: options.runAt } : {});
+    },
+  };
+}
+
+const patience = (kind: AnyKind): SendOptions => ({
+  retryLimit: kind.retries ?? RETRIES,
+  retryDelay: kind.backOffSeconds ?? BACK_OFF_SECONDS,
+  retryBackoff: true,
+});
+
+type Queue = ReturnType<typeof createQueue>;
+
+async function work(queue: Queue, name: string, handle: ReturnType<typeof createRunner>['run']): Promise<void> {
+  const worker = await queue.work<Ticket, void, { includeMetadata: true; notifyPollingIntervalSeconds: 2 }>(
+    name,
+    // Retries and dead letters come without a notification; the default would let them wait 30 s (stack.md).
+    { includeMetadata: true, notifyPollingIntervalSeconds: 2 },
+    async ([job]) => {
+      try {
+        await handle(job!);
+      } finally {
+        // Where one job was, there may be more: the next is taken at once and not after the pause.
+        queue.notifyWorker(worker);
+      }
+    },
+  );
+}
+
+/** The recurring kinds as they are now; what an earlier release had and this one has not is taken out. */
+async function keepSchedules(queue: Queue, kinds: readonly AnyKind[]): Promise<void> {
+  const recurring = kinds.filter((kind) => kind.schedule);
+  for (const { key } of await queue.getSchedules(WORK)) {
+    if (!recurring.some(({ kind }) => kind === key)) await queue.unschedule(WORK, key);
+  }
+  for (const kind of recurring) {
+    const ticket: Ticket = 'platform' in kind ? { kind: kind.kind, payload: {} } : { kind: kind.kind, each: true };
+    const { cron, timezone } = kind.schedule!;
+    await queue.schedule(WORK, cron, ticket, { key: kind.kind, tz: timezone, missed: 'once', ...patience(kind) });
+  }
+}

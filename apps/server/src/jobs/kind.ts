@@ -8,6 +8,8 @@ type Common = {
   kind: string;
   /** How often it is tried again, each time after twice the wait; then it is dead, and the owner sees it. */
   retries?: number;
+  /** The wait before the second try; each further one doubles it, up to an hour. */
+  backOffSeconds?: number;
   /** Recurring: a cron line, in a time zone. What was missed while no server ran is done once on its return. */
   schedule?: { cron: string; timezone: string };
 };

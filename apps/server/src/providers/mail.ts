@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env.ts';
+import { ProviderError } from './error.ts';
 
 export type MailMessage = {
   /** Of our own message: the same one sent twice carries the same Message-ID, so that mail boxes keep one. */
@@ -25,7 +26,7 @@ export function createMail(env: Env): Mail {
   return {
     kind: 'smtp',
     async send({ id, html, ...message }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...message,
         ...(html ? { html } : {}),
         from: env.MAIL_FROM,
@@ -33,6 +34,9 @@ export function createMail(env: Env): Mail {
         // A message's text comes from people: it must never make the server read a file or call an address.
         disableFileAccess: true,
         disableUrlAccess: true,
+      });
+      await sending.catch((error: Error) => {
+        throw new ProviderError(`The mail server did not take the message: ${error.message}`, { cause: error });
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts';
+import { ProviderError } from './error.ts';
 
 export type SmsMessage = { to: string; text: string };
 
@@ -22,10 +23,10 @@ export function createSms(env: Env, timeoutMs = TIMEOUT_MS): Sms {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {
-        throw new Error(`The SMS gateway could not be reached: ${reasonOf(error)}`, { cause: error });
+        throw new ProviderError(`The SMS gateway could not be reached: ${reasonOf(error)}`, { cause: error });
       });
       const answer = (await response.text()).slice(0, 200);
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}: ${answer}`);
+      if (!response.ok) throw new ProviderError(`The SMS gateway answered ${response.status}: ${answer}`);
     },
   };
 }

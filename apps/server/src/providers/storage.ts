@@ -12,12 +12,13 @@ export type Serving = { seconds: number; type: string; disposition: string };
  */
 export type Storage = {
   kind: 'local' | 's3';
-  /** An address of the store's own to PUT to, or null where the file comes through this server. */
-  uploadUrl(path: string, upload: { seconds: number; size: number | undefined }): Promise<string | null>;
+  /** An address of the store's own to PUT exactly this many bytes to, or null where it must come through this server. */
+  uploadUrl(path: string, upload: { seconds: number; size: number }): Promise<string | null>;
   /** An address of the store's own to GET from, or null where the file goes through this server. */
   downloadUrl(path: string, serving: Serving): Promise<string | null>;
   /** Writes once and whole; throws TooLarge or AlreadyStored, and then nothing was kept. */
   write(path: string, body: Readable, limits: { maxBytes: number; length: number | undefined }): Promise<void>;
+  /** Null where there is no such file. */
   size(path: string): Promise<number | null>;
   read(path: string, range?: Range): Promise<Readable>;
   /** Removes what broken uploads left behind. */
@@ -28,3 +29,16 @@ export class TooLarge extends Error {}
 export class AlreadyStored extends Error {}
 /** The store must be told the length before the first byte. */
 export class LengthNeeded extends Error {}
+
+/**
+ * Lets bytes through as long as they are few enough: what a caller says of the length is not believed. The source stays
+ * open, for whoever sent too much is still to be told.
+ */
+export async function* atMost(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let seen = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    seen += chunk.length;
+    if (seen > maxBytes) throw new TooLarge();
+    yield chunk;
+  }
+}

@@ -44,7 +44,9 @@ function operation(room: string, name: string, route: Route): Json {
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
-      ...(route.business === 'header' ? [{ name: 'x-business-id', in: 'header', required: true, schema: { type: 'integer' } }] : []),
+      ...(route.business === 'header' || route.optionalBusiness
+        ? [{ name: 'x-business-id', in: 'header', required: !route.optionalBusiness, schema: { type: 'integer' } }]
+        : []),
     ],
     ...(route.body ? { requestBody: { required: true, content: content(route.body, 'input') } } : {}),
     responses: {
@@ -63,5 +65,8 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Js
   }));
 }
 
-const content = (schema: z.ZodType, io: 'input' | 'output'): Json => ({ 'application/json': { schema: toJson(schema, io) } });
-const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+const content = (schema: z.ZodType, io: 'input' | 'output'): Json => ({
+  'application/json': { schema: toJson(schema, io) },
+});
+const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;

@@ -37,8 +37,13 @@ type Common = {
 };
 
 /** A call within a business names where the business comes from, and the right it needs there. */
-type InBusiness = { business: 'header' | 'id' | 'businessId'; permission: Permission };
-type Outside = { business?: never; permission?: never };
+type InBusiness = { business: 'header' | 'id' | 'businessId'; permission: Permission; optionalBusiness?: never };
+type Outside = {
+  business?: never;
+  permission?: never;
+  /** Goes without a business too (the own picture); one that is named in x-business-id must be the caller's. */
+  optionalBusiness?: true;
+};
 
 export type Route = Common & { actor: Actor | readonly Actor[] } & (InBusiness | Outside);
 export type Routes = Record<string, Route>;

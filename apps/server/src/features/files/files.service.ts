@@ -1,3 +1,107 @@
-import type { Ctx } from '#server/context.ts';
+import { LINK_SECONDS, type fileRoutes, type UploadTarget } from '@daftar/contract/files';
+import type { Input } from '@daftar/contract/core/route';
+import { extensionOf, safeFileName } from '@daftar/domain/files';
+import type { Ctx, SignedInCtx } from '#server/context.ts';
+import { forbidden, invalid, noBusiness, notFound } from '#server/failure.ts';
+import { typeError } from './file-types.ts';
+import { whoBelongs } from './files.repo.ts';
+import { signClaim, type Claim } from './links.ts';
+import { nameOf, pathOf, placeOf, type Place } from './paths.ts';
+import { servingOf } from './serving.ts';
 
-export declare function fileUrl(ctx: Ctx, path: string | null): string | null;
+type Upload = Input<typeof fileRoutes.upload>['body']['files'][number];
+type Shown = Input<typeof fileRoutes.show>['body']['files'][number];
+
+const UPLOAD_SECONDS = 15 * 60;
+const MB = 1024 * 1024;
+const PICTURE_BYTES = 5 * MB;
+
+/** An address a file, good for one PUT within a quarter of an hour, and the path under which it will be known. */
+export const offerUploads = (ctx: SignedInCtx, files: readonly Upload[]) =>
+  Promise.all(
+    files.map(async (file, i) => {
+      const name = checkedName(file, i);
+      const path = pathOf(placeFor(ctx, file.target), name);
+      const max = file.target === 'document' ? ctx.app.env.MAX_UPLOAD_MB * MB : PICTURE_BYTES;
+      if (file.file_size && file.file_size > max) {
+        throw invalid({ field: `files.${i}.file_size`, rule: 'max', message: `At most ${max / MB} MB` });
+      }
+      return { file_name: name, pre_signed_url: await uploadUrl(ctx, path, max, file.file_size), url: path };
+    }),
+  );
+
+/** The name as it may be kept, with an extension that agrees with the type. */
+function checkedName(file: Upload, i: number): string {
+  const extension = file.file_extension.replace(/^\./, '').toLowerCase();
+  const wrong = typeError(file.target, extension, file.file_type);
+  if (wrong) throw invalid({ field: `files.${i}.${wrong.field}`, rule: 'type', message: wrong.message });
+  const name = safeFileName(file.file_name);
+  const own = extensionOf(name);
+  if (own === extension) return name;
+  if (!own) return safeFileName(`${name}.${extension}`);
+  throw invalid({ field: `files.${i}.file_extension`, rule: 'type', message: `The name ends in .${own}` });
+}
+
+function placeFor(ctx: SignedInCtx, target: UploadTarget): Place {
+  if (target === 'profile') return { of: 'user', uuid: ctx.person.uuid, target };
+  if (ctx.businessId === undefined) throw noBusiness();
+  if (target === 'business' && ctx.person.kind !== 'staff')
+    throw forbidden('Only the practice keeps its own pictures.');
+  return { of: 'business', businessId: ctx.businessId, target };
+}
+
+/** Straight to the store where it can hold the upload to its size, else through this server, which counts. */
+async function uploadUrl(ctx: Ctx, path: string, max: number, size: number | undefined): Promise<string> {
+  const direct = size && (await ctx.app.storage.uploadUrl(path, { seconds: UPLOAD_SECONDS, size }));
+  return direct || linkTo(ctx, path, { write: path, until: untilIn(ctx, UPLOAD_SECONDS), max });
+}
+
+/** Links to files the caller may see. Any other file, there or not, is none. */
+export async function showFiles(ctx: SignedInCtx, files: readonly Shown[]): Promise<{ urls: string[] }> {
+  const places = files.map(({ file_path }) => placeOf(file_path));
+  const others = places.flatMap((place) =>
+    place?.of === 'user' && place.uuid !== ctx.person.uuid ? [place.uuid] : [],
+  );
+  const colleagues = await whoBelongs(ctx, others);
+  if (!places.every((place) => place && maySee(ctx, place, colleagues))) throw notFound('file');
+  return { urls: await Promise.all(files.map((file) => showUrl(ctx, file))) };
+}
+
+/**
+ * One's own folder; the pictures of those who belong to the same business; and the files of the business itself. Within
+ * a business the path is the key: it holds 128 random bits, and only the answer that shows its record tells it.
+ */
+const maySee = (ctx: SignedInCtx, place: Place, colleagues: ReadonlySet<string>): boolean =>
+  place.of === 'business'
+    ? place.businessId === ctx.businessId
+    : place.uuid === ctx.person.uuid || colleagues.has(place.uuid);
+
+async function showUrl(ctx: Ctx, { file_path: path, time_seconds: seconds, download_name }: Shown): Promise<string> {
+  const download = download_name && safeFileName(download_name);
+  const direct = await ctx.app.storage.downloadUrl(path, { seconds, ...servingOf(path, download) });
+  return direct ?? linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), ...(download ? { download } : {}) });
+}
+
+const STEADY_SECONDS = 600;
+
+/**
+ * A stored path as a link, for answers such as `image_url`; who may see the record may see its picture. The same for ten
+ * minutes, so that a browser that asks again need not load the picture again.
+ */
+export function fileUrl(ctx: Ctx, path: string | null): string | null {
+  if (!path || !placeOf(path)) return null;
+  const now = Math.floor(ctx.now.getTime() / 1000);
+  return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + LINK_SECONDS });
+}
+
+/** Whether a record of this caller may keep this path. A room asks before it stores one: a link to it will follow. */
+export function isOwnFile(ctx: SignedInCtx, target: UploadTarget, path: string): boolean {
+  const place = placeOf(path);
+  if (place?.target !== target) return false;
+  return place.of === 'user' ? place.uuid === ctx.person.uuid : place.businessId === ctx.businessId;
+}
+
+const linkTo = (ctx: Ctx, path: string, claim: Claim): string =>
+  `${ctx.origin}/files/${signClaim(ctx.app.secret, claim)}/${encodeURIComponent(nameOf(path))}`;
+
+const untilIn = (ctx: Ctx, seconds: number): number => Math.ceil(ctx.now.getTime() / 1000) + seconds;

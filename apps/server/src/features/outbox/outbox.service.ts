@@ -1,9 +1,57 @@
-import type { Ctx } from '#server/context.ts';
+import type { message } from '@daftar/contract/outbox';
+import type { z } from 'zod';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { notFound } from '#server/failure.ts';
+import { findMessage, holdUnsent, insertMessage, listMessages, setState, type NewMessage } from './outbox.repo.ts';
 
+/** Handed to a provider, or resting where the owner reads it because there is none. */
 export type How = 'sent' | 'outbox';
 
-export declare function sendMail(
+/** The kinds of job in outbox.jobs.ts. */
+export const DELIVER = 'outbox.deliver';
+export const DELIVER_ACCOUNT = 'outbox.deliver_account';
+
+export const sendMail = (
   ctx: Ctx,
-  message: { to: string; subject: string; text: string; html?: string },
-): Promise<How>;
-export declare function sendSms(ctx: Ctx, message: { to: string; text: string }): Promise<How>;
+  { to, subject, text, html }: { to: string; subject: string; text: string; html?: string },
+): Promise<How> => post(ctx, ctx.app.mail.kind, { channel: 'mail', recipient: to, subject, text, html: html ?? null });
+
+export const sendSms = (ctx: Ctx, { to, text }: { to: string; text: string }): Promise<How> =>
+  post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', text, html: null });
+
+/** Written with what it is about; sent after commit, or never. */
+async function post(ctx: Ctx, provider: string, message: Omit<NewMessage, 'state'>): Promise<How> {
+  const rests = provider === 'outbox';
+  const id = await insertMessage(ctx, { ...message, state: rests ? 'outbox' : 'waiting' });
+  if (rests) return 'outbox';
+  if (ctx.businessId === undefined) await ctx.app.jobs.enqueueAccount(ctx, DELIVER_ACCOUNT, { message_id: id });
+  else await ctx.app.jobs.enqueue(ctx as BusinessCtx, DELIVER, { message_id: id });
+  return 'sent';
+}
+
+/** At least once: a crash between the provider's yes and our commit sends it again, under the same Message-ID. */
+export async function deliver(ctx: Ctx, id: number): Promise<void> {
+  const message = await holdUnsent(ctx, id);
+  if (!message) return;
+  const { mail, sms } = ctx.app;
+  const { recipient: to, subject, text, html } = message;
+  if (message.channel === 'mail' && mail.kind !== 'outbox') await mail.send({ id, to, subject, text, html });
+  else if (message.channel === 'sms' && sms.kind !== 'outbox') await sms.send({ to, text });
+  else return void (await setState(ctx, id, 'outbox'));
+  await setState(ctx, id, 'sent');
+}
+
+export const giveUp = (ctx: Ctx, id: number, error: string) => setState(ctx, id, 'failed', error);
+
+type Message = z.input<typeof message>;
+
+export async function getMessages(ctx: BusinessCtx, query: Parameters<typeof listMessages>[1]) {
+  const page = await listMessages(ctx, query);
+  return { ...page, data: page.data as Message[] };
+}
+
+export async function getMessage(ctx: BusinessCtx, id: number) {
+  const found = await findMessage(ctx, id);
+  if (!found) throw notFound('message');
+  return found as Message & { text: string; html: string | null };
+}

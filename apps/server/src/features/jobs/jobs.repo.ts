@@ -1,0 +1,51 @@
+import type { BusinessCtx } from '#server/context.ts';
+import { listPage, type ListQuery } from '#server/db/list.ts';
+
+const SHOWN = [
+  'id',
+  'kind',
+  'state',
+  'progress',
+  'total',
+  'message',
+  'result',
+  'error',
+  'attempts',
+  'run_at',
+  'created_at',
+  'finished_at',
+] as const;
+
+/** With `createdBy`, only what that person started. */
+export function findJob(ctx: BusinessCtx, id: number, createdBy: number | undefined) {
+  const row = ctx.db.selectFrom('jobs').select(SHOWN).where('business_id', '=', ctx.businessId).where('id', '=', id);
+  return (createdBy === undefined ? row : row.where('created_by', '=', createdBy)).executeTakeFirst();
+}
+
+export function listJobs(
+  ctx: BusinessCtx,
+  query: ListQuery & { state?: string | undefined; kind?: string | undefined },
+) {
+  let rows = ctx.db.selectFrom('jobs').select(SHOWN).where('business_id', '=', ctx.businessId);
+  if (query.state) rows = rows.where('state', '=', query.state);
+  if (query.kind) rows = rows.where('kind', '=', query.kind);
+  return listPage(ctx.db, rows, query, { columns: { created_at: 'created_at' }, first: '-created_at', tie: 'id' });
+}
+
+/** Nothing where the job is not dead (any more). */
+export const reviveJob = (ctx: BusinessCtx, id: number) =>
+  ctx.db
+    .updateTable('jobs')
+    .set({
+      state: 'waiting',
+      error: null,
+      progress: 0,
+      message: null,
+      finished_at: null,
+      run_at: ctx.now.toISOString(),
+    })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .returning(SHOWN)
+    .executeTakeFirst();

@@ -1,0 +1,8 @@
+import { outboxRoutes } from '@daftar/contract/outbox';
+import { implement } from '#server/http/implement.ts';
+import { getMessage, getMessages } from './outbox.service.ts';
+
+export const outbox = implement(outboxRoutes)({
+  list: (ctx, { query }) => getMessages(ctx, query),
+  get: (ctx, { params }) => getMessage(ctx, params.id),
+});

@@ -1,0 +1,14 @@
+import { Failure } from '#server/failure.ts';
+import { ProviderError } from '#server/providers/error.ts';
+
+/** What the owner reads of a failure: our own words and the provider's, nothing of the inside. The log has the rest. */
+export function wordsFor(error: unknown, reference: string): string {
+  if (error instanceof Failure || error instanceof ProviderError) return error.message.slice(0, 500);
+  return `Something went wrong on our side (reference ${reference}).`;
+}
+
+/** pg-boss keeps what was thrown, or its own words where the server fell silent. */
+export function wordsOf(output: unknown): string {
+  const { message } = (output ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : 'The server stopped before this was finished.';
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { actorId, type BusinessCtx, type Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+/** What a business is called at home: its own time zone. Throws where there is no such business. */
+export const timezoneOf = async (db: Db, businessId: number): Promise<string> =>
+  (await db.selectFrom('businesses').select('timezone').where('id', '=', businessId).executeTakeFirstOrThrow())
+    .timezone;
+
+export const businessIds = async (ctx: Ctx): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from app.all_business_ids() id`.execute(ctx.db)).rows.map((row) => row.id);
+
+export const insertJob = async (
+  ctx: BusinessCtx,
+  job: { kind: string; payload: object; total: number | undefined; runAt: Date | undefined },
+): Promise<number> =>
+  (
+    await ctx.db
+      .insertInto('jobs')
+      .values({
+        business_id: ctx.businessId,
+        kind: job.kind,
+        payload: JSON.stringify(job.payload),
+        total: job.total ?? null,
+        ...(job.runAt ? { run_at: job.runAt.toISOString() } : {}),
+        created_by: actorId(ctx),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const deleteJob = (ctx: BusinessCtx, id: number) =>
+  ctx.db.deleteFrom('jobs').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** Takes the job up, or answers nothing where it is finished. The number of the attempt is what its end is fenced by. */
+export const beginJob = (ctx: BusinessCtx, id: number) =>
+  jobIn(ctx, id)
+    .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1), error: null, progress: 0, message: null }))
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(['payload', 'attempts', 'total'])
+    .executeTakeFirst();
+
+export const noteProgress = (
+  ctx: BusinessCtx,
+  id: number,
+  attempt: number,
+  { done, total, message }: { done: number; total?: number | undefined; message?: string | undefined },
+) =>
+  jobIn(ctx, id)
+    .set({ progress: done, ...(total === undefined ? {} : { total }), ...(message === undefined ? {} : { message }) })
+    .where('attempts', '=', attempt)
+    .execute();
+
+/** Part of the work's own transaction. False where another attempt has taken over meanwhile: then nothing may stay. */
+export async function finishJob(
+  ctx: BusinessCtx,
+  id: number,
+  attempt: number,
+  result: object | null,
+): Promise<boolean> {
+  const finished = await jobIn(ctx, id)
+    .set((eb) => ({
+      state: 'done',
+      progress: eb.fn.coalesce('total', 'progress'),
+      result: result && JSON.stringify(result),
+      finished_at: sql<string>`now()`,
+    }))
+    .where('state', '=', 'running')
+    .where('attempts', '=', attempt)
+    .executeTakeFirst();
+  return finished.numUpdatedRows === 1n;
+}
+
+export const noteFailure = (ctx: BusinessCtx, id: number, attempt: number, error: string) =>
+  jobIn(ctx, id)
+    .set({ state: 'waiting', error })
+    .where('state', '=', 'running')
+    .where('attempts', '=', attempt)
+    .execute();
+
+export const buryJob = (ctx: BusinessCtx, id: number, error: string) =>
+  jobIn(ctx, id)
+    .set({ state: 'dead', error, finished_at: sql<string>`now()` })
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('payload')
+    .executeTakeFirst();
+
+const jobIn = (ctx: BusinessCtx, id: number) =>
+  ctx.db.updateTable('jobs').where('business_id', '=', ctx.businessId).where('id', '=', id);

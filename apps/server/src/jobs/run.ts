@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { JobWithMetadata } from 'pg-boss';
+import type { App } from '#server/context.ts';
+import { inBusiness, onPlatform } from './context.ts';
+import { wordsFor, wordsOf } from './errors.ts';
+import { beginJob, buryJob, businessIds, finishJob, noteFailure, noteProgress } from './jobs.repo.ts';
+import type { EnqueueOptions } from './jobs.ts';
+import type { AnyKind, JobKind, PlatformKind, Progress } from './kind.ts';
+
+/** What the queue carries: where the job stands in our own table, or, without a business, the work itself. */
+export type Ticket =
+  | { kind: string; business_id: number; job_id: number }
+  | { kind: string; payload: object }
+  /** A recurring kind has come due: one job a business. */
+  | { kind: string; each: true };
+
+type Enqueue = (
+  ctx: Parameters<JobKind['run']>[0],
+  kind: JobKind,
+  payload: object,
+  options: EnqueueOptions & { id: string },
+) => Promise<number | null>;
+
+export type Runner = {
+  run(job: JobWithMetadata<Ticket>): Promise<void>;
+  bury(job: JobWithMetadata<Ticket>): Promise<void>;
+};
+
+export function createRunner(app: () => App, kindOf: (name: string) => AnyKind, enqueue: Enqueue): Runner {
+  return {
+    async run({ id, data }) {
+      const kind = kindOf(data.kind);
+      if ('business_id' in data) await runInBusiness(app(), kind as JobKind, data.business_id, data.job_id);
+      else if ('each' in data) await forEachBusiness(app(), kind as JobKind, id, enqueue);
+      else await runOnPlatform(app(), kind as PlatformKind, data.payload, id);
+    },
+    async bury({ data, sourceOutput }) {
+      const error = wordsOf(sourceOutput);
+      const kind = kindOf(data.kind);
+      app().log.error({ kind: data.kind, ticket: data, error }, 'job failed for good');
+      if ('business_id' in data) await buryInBusiness(app(), kind as JobKind, data.business_id, data.job_id, error);
+      else if ('payload' in data) {
+        await onPlatform(app(), async (ctx) => (kind as PlatformKind).dead?.(ctx, data.payload as never, error));
+      }
+    },
+  };
+}
+
+async function runInBusiness(app: App, kind: JobKind, businessId: number, id: number): Promise<void> {
+  const reference = `job-${businessId}-${id}`;
+  const options = { requestId: reference };
+  const begun = await inBusiness(app, businessId, (ctx) => beginJob(ctx, id), options);
+  if (!begun) return;
+  const { payload, attempts: attempt } = begun;
+  const progress = progressOf(app, businessId, id, attempt);
+  try {
+    await inBusiness(
+      app,
+      businessId,
+      async (ctx) => {
+        const result = (await kind.run(ctx, payload as never, progress)) ?? null;
+        if (!(await finishJob(ctx, id, attempt, result))) throw new Error('Another attempt has taken this job over.');
+      },
+      options,
+    );
+  } catch (error) {
+    app.log.warn({ err: error, kind: kind.kind, reference, attempt }, 'job failed');
+    const words = wordsFor(error, reference);
+    await inBusiness(app, businessId, (ctx) => noteFailure(ctx, id, attempt, words), options);
+    throw new Error(words, { cause: error });
+  } finally {
+    app.realtime.touch(businessId, null, ['jobs']);
+  }
+  if (kind.touches?.length) app.realtime.touch(businessId, null, kind.touches);
+}
+
+const PROGRESS_EVERY_MS = 300;
+
+/** In short transactions of its own, and not more often than anybody could see. */
+function progressOf(app: App, businessId: number, id: number, attempt: number): Progress {
+  let last = 0;
+  return async (done, more = {}) => {
+    if (Date.now() - last < PROGRESS_EVERY_MS) return;
+    last = Date.now();
+    await inBusiness(app, businessId, (ctx) => noteProgress(ctx, id, attempt, { done, ...more }));
+    app.realtime.touch(businessId, null, ['jobs']);
+  };
+}
+
+async function buryInBusiness(app: App, kind: JobKind, businessId: number, id: number, error: string): Promise<void> {
+  await inBusiness(app, businessId, async (ctx) => {
+    const buried = await buryJob(ctx, id, error);
+    if (buried) await kind.dead?.(ctx, buried.payload as never, error);
+  });
+  app.realtime.touch(businessId, null, ['jobs', ...(kind.touches ?? [])]);
+}
+
+async function runOnPlatform(app: App, kind: PlatformKind, payload: object, queueId: string): Promise<void> {
+  try {
+    await onPlatform(app, (ctx) => kind.run(ctx, payload as never));
+  } catch (error) {
+    app.log.warn({ err: error, kind: kind.kind, reference: queueId }, 'job failed');
+    throw new Error(wordsFor(error, queueId), { cause: error });
+  }
+}
+
+/** Each business gets its job under an id made of this run's: tried again, it finds those already there. */
+async function forEachBusiness(app: App, kind: JobKind, queueId: string, enqueue: Enqueue): Promise<void> {
+  const ids = await onPlatform(app, businessIds, { mode: 'read' });
+  for (const businessId of ids) {
+    const id = uuidOf(`${queueId} ${businessId}`);
+    await inBusiness(app, businessId, (ctx) => enqueue(ctx, kind, {}, { id }));
+  }
+}
+
+const uuidOf = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');
