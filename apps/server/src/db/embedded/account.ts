@@ -13,7 +13,9 @@ export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return null;
   if (id('-u') === null) {
     try {
-      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', NAME], { stdio: 'pipe' });
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME], {
+        stdio: 'pipe',
+      });
     } catch {
       throw new StartError(
         `PostgreSQL does not run as root, and the user "${NAME}" could not be made: start as another user.`,
