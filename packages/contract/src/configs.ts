@@ -1,9 +1,9 @@
+import { checkConfig } from '@daftar/domain/business-configs';
+import { CONFIG_TYPES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { required } from './core/fields.ts';
 import { byId, id, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
-
-export const CONFIG_TYPES = ['TIME_SHEET', 'WORK_BOARD', 'FIELDS', 'FIELD_OPTIONS', 'DRIVE'] as const;
 
 const manage = { module: 'business_management', level: 'write' } as const;
 const inBusiness = { actor: 'staff', business: 'header' } as const;
@@ -14,8 +14,22 @@ export const businessConfig = z.object({
   branch_id: z.number().nullable(),
   /** The stored values laid over the typed defaults (@daftar/domain/business-configs). */
   config: z.record(z.string(), z.unknown()),
+  /** Of what is stored for the business, or for the branch; 0 while nothing is. */
   version: z.number(),
 });
+
+/** Known settings of the type only, each with a value of its kind; what is left out falls back to the layer below. */
+export const configBody = z
+  .object({
+    type: z.enum(CONFIG_TYPES),
+    branch_id: id.nullable().default(null),
+    config: z.record(z.string(), z.unknown()),
+  })
+  .superRefine(({ type, config }, issues) => {
+    for (const { field, message } of checkConfig(type, config)) {
+      issues.addIssue({ code: 'custom', path: ['config', field], message });
+    }
+  });
 
 export const nature = z.object({ ...record, name: z.string(), is_active: z.boolean() });
 
@@ -38,11 +52,7 @@ export const configRoutes = routes({
     permission: manage,
     status: 200,
     touches: ['configs'],
-    body: z.object({
-      type: z.enum(CONFIG_TYPES),
-      branch_id: id.nullable().default(null),
-      config: z.record(z.string(), z.unknown()),
-    }),
+    body: configBody,
     answer: businessConfig,
   },
   natures: {

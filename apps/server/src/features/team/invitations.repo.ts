@@ -1,5 +1,68 @@
-import { sql } from 'kysely';
-import type { Ctx } from '#server/context.ts';
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type InvitationState = 'Pending' | 'Accepted' | 'Revoked' | 'Expired';
+type Filter = { state?: InvitationState | undefined; role?: string | undefined; roleOrEmail?: string | undefined };
+
+/** Nothing has to happen for an invitation to expire: its state is read off the clock. */
+const state = sql<InvitationState>`case when i.state = 'Pending' and i.expires_at <= now() then 'Expired' else i.state end`;
+
+export function listInvitations(ctx: BusinessCtx, query: ListQuery, filter: Filter) {
+  let rows = invitationsOf(ctx);
+  if (filter.state) rows = rows.where(state, '=', filter.state);
+  if (filter.role) rows = rows.where('r.name', 'ilike', contains(filter.role));
+  if (filter.roleOrEmail) {
+    const pattern = contains(filter.roleOrEmail);
+    rows = rows.where((eb) => eb.or([eb('r.name', 'ilike', pattern), eb('i.email', 'ilike', pattern)]));
+  }
+  return listPage(ctx.db, rows, query, { columns: { created_at: 'i.created_at' }, first: '-created_at', tie: 'i.id' });
+}
+
+export const findInvitation = (ctx: BusinessCtx, id: number) =>
+  invitationsOf(ctx).where('i.id', '=', id).executeTakeFirstOrThrow();
+
+const invitationsOf = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('invitations as i')
+    .innerJoin('roles as r', (join) =>
+      join.onRef('r.business_id', '=', 'i.business_id').onRef('r.id', '=', 'i.role_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'i.created_by')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role_id',
+      'i.branch_ids',
+      'i.expires_at',
+      'i.version',
+      'i.created_at',
+      'i.updated_at',
+    ])
+    .select(['r.name as role_name', state.as('state'), sql<string>`coalesce(u.name, '')`.as('invited_by')])
+    .where('i.business_id', '=', ctx.businessId);
+
+export const insertInvitation = async (
+  ctx: BusinessCtx,
+  invitation: Insertable<Tables['invitations']>,
+): Promise<number> =>
+  (await ctx.db.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()).id;
+
+const pending = (ctx: BusinessCtx) =>
+  ctx.db
+    .updateTable('invitations')
+    .set({ state: 'Revoked' })
+    .where('business_id', '=', ctx.businessId)
+    .where('state', '=', 'Pending');
+
+export const revokeInvitation = (ctx: BusinessCtx, id: number) => pending(ctx).where('id', '=', id).execute();
+export const revokeInvitationsTo = (ctx: BusinessCtx, email: string) =>
+  pending(ctx).where('email', '=', email).execute();
+
+export const businessName = async (ctx: BusinessCtx): Promise<string> =>
+  (await ctx.db.selectFrom('businesses').select('name').where('id', '=', ctx.businessId).executeTakeFirstOrThrow())
+    .name;
 
 export type OpenInvitation = {
   business_id: number;
@@ -26,3 +89,9 @@ export const takeInvitation = (ctx: Ctx, businessId: number, id: number) =>
     .where('state', '=', 'Pending')
     .returning(['role_id', 'branch_ids', 'created_by'])
     .executeTakeFirst();
+
+export const findStaff = (ctx: Ctx, by: { email: string } | { id: number }) =>
+  whoIs(ctx.db.selectFrom('users').select(['id', 'email']).where('kind', '=', 'staff'), by).executeTakeFirst();
+
+const whoIs = <O>(users: SelectQueryBuilder<Tables, 'users', O>, by: { email: string } | { id: number }) =>
+  'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email);

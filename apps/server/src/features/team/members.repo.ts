@@ -1,0 +1,157 @@
+import { sql, type Updateable } from 'kysely';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type MemberFilter = {
+  name?: string | undefined;
+  nameOrEmail?: string | undefined;
+  role_id?: number | undefined;
+  branch_id?: number | undefined;
+  is_active?: boolean | undefined;
+};
+
+export function listMembers(ctx: BusinessCtx, query: ListQuery, filter: MemberFilter) {
+  let rows = membersOf(ctx);
+  if (filter.name) rows = rows.where('u.name', 'ilike', contains(filter.name));
+  if (filter.nameOrEmail) {
+    const pattern = contains(filter.nameOrEmail);
+    rows = rows.where((eb) => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]));
+  }
+  if (filter.role_id) rows = rows.where('m.role_id', '=', filter.role_id);
+  if (filter.branch_id) rows = rows.where(worksIn(filter.branch_id));
+  if (filter.is_active !== undefined) rows = rows.where('m.deactivated_at', filter.is_active ? 'is' : 'is not', null);
+  const columns = { name: 'u.name', joined_at: 'm.created_at' };
+  return listPage(ctx.db, rows, query, { columns, first: 'name', tie: 'm.id' });
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>['data'][number];
+
+export const findMember = (ctx: BusinessCtx, id: number) => membersOf(ctx).where('m.id', '=', id).executeTakeFirst();
+
+const membersOf = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('roles as r', (join) => join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'))
+    .where('m.business_id', '=', ctx.businessId)
+    .select([
+      'm.id',
+      'm.user_id',
+      'm.role_id',
+      'm.is_whatsapp',
+      'm.deactivated_at',
+      'm.version',
+      'm.created_at',
+      'm.updated_at',
+    ])
+    .select(['u.uuid', 'u.name', 'u.email', 'u.country_code', 'u.mobile_number', 'u.image'])
+    .select(['r.name as role_name', 'r.permissions'])
+    .select(branchIds.as('branch_ids'))
+    .select(lastSeen.as('last_seen_at'));
+
+const branchIds = sql<
+  number[] | null
+>`case when not m.all_branches then array(select mb.branch_id from member_branches mb
+  where mb.business_id = m.business_id and mb.member_id = m.id order by 1) end`;
+const lastSeen = sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = m.user_id)`;
+const worksIn = (branchId: number) => sql<boolean>`(m.all_branches or exists (select from member_branches mb
+  where mb.business_id = m.business_id and mb.member_id = m.id and mb.branch_id = ${branchId}))`;
+
+/** The active owners, held in order, so that two of them removing each other leave one. */
+export const holdActiveOwners = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('role_id', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const updateMember = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['members']>) =>
+  ctx.db.updateTable('members').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+export const isActiveMember = async (ctx: BusinessCtx, email: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.id')
+    .where('m.business_id', '=', ctx.businessId)
+    .where('u.email', '=', email)
+    .where('m.deactivated_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Users who may let others in: the owners, and those whose role says so. */
+export const listUserManagers = async (ctx: BusinessCtx, grants: readonly string[]): Promise<number[]> =>
+  (
+    await ctx.db
+      .selectFrom('members as m')
+      .leftJoin('roles as r', (join) =>
+        join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'),
+      )
+      .select('m.user_id')
+      .where('m.business_id', '=', ctx.businessId)
+      .where('m.deactivated_at', 'is', null)
+      .where((eb) =>
+        eb.or([eb('m.role_id', 'is', null), eb(sql<string>`r.permissions ->> 'user_role_management'`, 'in', grants)]),
+      )
+      .execute()
+  ).map((row) => row.user_id);
+
+export type Membership = { roleId: number; branchIds: number[] | null; by: number | null };
+
+/** Lets a person in, or in again with what is granted now. Who is in already stays as they are. */
+export async function admitMember(ctx: Ctx, businessId: number, userId: number, granted: Membership): Promise<void> {
+  const membership = {
+    role_id: granted.roleId,
+    all_branches: granted.branchIds === null,
+    is_whatsapp: false,
+    deactivated_at: null,
+  };
+  const admitted = await ctx.db
+    .insertInto('members')
+    .values({ business_id: businessId, user_id: userId, created_by: granted.by, ...membership })
+    .onConflict((c) =>
+      c.columns(['business_id', 'user_id']).doUpdateSet(membership).where('members.deactivated_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (admitted) await replaceBranches(ctx, businessId, admitted.id, granted.branchIds);
+}
+
+/** Null for all branches: then none is listed. The rows are no records of their own, so the change is logged by hand. */
+export async function replaceBranches(
+  ctx: Ctx,
+  businessId: number,
+  memberId: number,
+  ids: number[] | null,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('member_branches')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .execute();
+  if (ids === null) return;
+  await sql`insert into member_branches (business_id, member_id, branch_id)
+    select distinct ${businessId}::bigint, ${memberId}::bigint, b from unnest(${ids}::bigint[]) b`.execute(ctx.db);
+  await sql`select app.log_act('branches', 'members', ${memberId}, (select name from users u join members m on m.user_id = u.id
+    where m.business_id = ${businessId} and m.id = ${memberId}), (select 'Works in ' || string_agg(name, ', ' order by name)
+    from branches where business_id = ${businessId} and id = any (${ids}::bigint[])))`.execute(ctx.db);
+}
+
+/** Written to the log of the business: which act on which member, and why. */
+export const logAct = (ctx: BusinessCtx, action: string, member: { id: number; name: string }, reason: string) =>
+  sql`select app.log_act(${action}, 'members', ${member.id}, ${member.name}, ${reason})`.execute(ctx.db);
+
+/** Of these branches, how many this business has. */
+export const countBranches = async (ctx: BusinessCtx, ids: number[]): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('branches')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('business_id', '=', ctx.businessId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .executeTakeFirstOrThrow()
+  ).n;

@@ -1,0 +1,140 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { Member, teamRoutes } from '@daftar/contract/team';
+import { can } from '@daftar/domain/permissions';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { holdRecord } from '#server/db/records.ts';
+import { conflict, invalid, notFound } from '#server/failure.ts';
+import { fileUrl } from '#server/features/files/files.service.ts';
+import * as repo from './members.repo.ts';
+import { holdRoleToGive } from './roles.repo.ts';
+import { checkGrant, checkReach, noSuch } from './team.policy.ts';
+
+type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
+
+export async function listMembers(ctx: BusinessCtx, { search, ...query }: In<'users'>['query']) {
+  // Who sees e-mails masked must not find them out by searching, letter by letter.
+  const sought = can(ctx.permissions, 'client_contacts', 'read') ? { nameOrEmail: search } : { name: search };
+  const page = await repo.listMembers(ctx, query, { ...query, ...sought });
+  return { ...page, data: page.data.map((row) => present(ctx, row)) };
+}
+
+export const getMember = async (ctx: BusinessCtx, id: number) => present(ctx, await memberOf(ctx, id));
+
+export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateMember'>['body']) {
+  const owners = await repo.holdActiveOwners(ctx);
+  const member = await holdMember(ctx, id);
+  if (body.role_id !== undefined) {
+    const role = await roleToGive(ctx, body.role_id);
+    checkGrant(ctx, { permissions: role.permissions });
+    keepLastOwner(owners, id, 'The last owner cannot be given a role. Make another person an owner first.');
+  }
+  if (body.is_whatsapp) checkGrant(ctx, { permissions: { is_whatsapp: true } });
+  if (body.branch_ids !== undefined) {
+    await checkBranches(ctx, body.branch_ids);
+    checkGrant(ctx, { permissions: {}, branchIds: body.branch_ids });
+    const staysOwner = member.role_id === null && body.role_id === undefined;
+    if (staysOwner && body.branch_ids !== null) {
+      throw invalid({ field: 'branch_ids', rule: 'owner', message: 'An owner works in all branches' });
+    }
+    await repo.replaceBranches(ctx, ctx.businessId, id, body.branch_ids);
+  }
+  await repo.updateMember(ctx, id, {
+    role_id: body.role_id ?? member.role_id,
+    is_whatsapp: body.is_whatsapp ?? member.is_whatsapp,
+    all_branches: body.branch_ids === undefined ? member.branch_ids === null : body.branch_ids === null,
+  });
+  return getMember(ctx, id);
+}
+
+/** Access ends with the transaction: the next call of the person is answered 405. */
+export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: number | undefined) {
+  const owners = await repo.holdActiveOwners(ctx);
+  const member = await holdMember(ctx, id);
+  if (member.deactivated_at) throw conflict('This person is deactivated already.');
+  keepLastOwner(owners, id, 'The last owner cannot be deactivated. Make another person an owner first.');
+  if (handOverTo !== undefined) await handOver(ctx, member, handOverTo);
+  await repo.updateMember(ctx, id, { deactivated_at: ctx.now.toISOString() });
+  ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
+}
+
+/** The one place where work changes hands: rooms whose records have assignees are called from here. */
+async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<void> {
+  const to = await repo.findMember(ctx, toId);
+  if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
+  await repo.logAct(ctx, 'hand_over', from, `Work handed over to ${to.name}`);
+}
+
+export async function activateMember(ctx: MemberCtx, id: number) {
+  const member = await holdMember(ctx, id);
+  if (!member.deactivated_at) throw conflict('This person is active already.');
+  checkGrant(ctx, { permissions: member.permissions ?? {}, branchIds: member.branch_ids });
+  await repo.updateMember(ctx, id, { deactivated_at: null });
+  return getMember(ctx, id);
+}
+
+export async function makeOwner(ctx: MemberCtx, id: number) {
+  const member = await holdMember(ctx, id);
+  if (member.deactivated_at) throw conflict('Activate this person first.');
+  await repo.replaceBranches(ctx, ctx.businessId, id, null);
+  await repo.updateMember(ctx, id, { role_id: null, all_branches: true });
+  return getMember(ctx, id);
+}
+
+/** Held, in the version the caller saw, and within the caller's reach. */
+async function holdMember(ctx: MemberCtx, id: number): Promise<repo.MemberRow> {
+  await holdRecord(ctx, 'members', id);
+  const member = await memberOf(ctx, id);
+  checkReach(ctx, member);
+  return member;
+}
+
+async function memberOf(ctx: BusinessCtx, id: number): Promise<repo.MemberRow> {
+  const row = await repo.findMember(ctx, id);
+  if (!row) throw notFound('person');
+  return row;
+}
+
+function keepLastOwner(owners: { id: number }[], id: number, message: string): void {
+  if (owners.length === 1 && owners[0]!.id === id) throw conflict(message);
+}
+
+async function roleToGive(ctx: BusinessCtx, roleId: number) {
+  const role = await holdRoleToGive(ctx, roleId);
+  if (!role) throw noSuch('role_id', 'role');
+  return role;
+}
+
+async function checkBranches(ctx: BusinessCtx, ids: number[] | null): Promise<void> {
+  if (ids === null) return;
+  if (!ids.length) throw invalid({ field: 'branch_ids', rule: 'required', message: 'Choose at least one branch' });
+  if ((await repo.countBranches(ctx, ids)) !== new Set(ids).size) throw noSuch('branch_ids', 'branch');
+}
+
+/** A role and branches to let a person in with: both must be there, and within the caller's own rights. */
+export async function checkMembership(ctx: BusinessCtx, grant: { role_id: number; branch_ids: number[] | null }) {
+  const role = await roleToGive(ctx, grant.role_id);
+  await checkBranches(ctx, grant.branch_ids);
+  checkGrant(ctx, { permissions: role.permissions, branchIds: grant.branch_ids });
+  return role;
+}
+
+const present = (ctx: BusinessCtx, row: repo.MemberRow): Member => ({
+  id: row.id,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  user_id: row.user_id,
+  uuid: row.uuid,
+  name: row.name,
+  email: row.email,
+  mobile_number: row.mobile_number,
+  image_url: fileUrl(ctx, row.image),
+  is_owner: row.role_id === null,
+  role_id: row.role_id,
+  role_name: row.role_name ?? 'Owner',
+  branch_ids: row.branch_ids,
+  is_whatsapp: row.is_whatsapp,
+  is_active: row.deactivated_at === null,
+  joined_at: row.created_at,
+  last_seen_at: row.last_seen_at,
+});

@@ -1,0 +1,45 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export function listRoles(ctx: BusinessCtx, query: ListQuery & { search?: string | undefined }) {
+  let rows = rolesOf(ctx);
+  if (query.search) rows = rows.where('r.name', 'ilike', contains(query.search));
+  const columns = { name: 'r.name', created_at: 'r.created_at' };
+  return listPage(ctx.db, rows, query, { columns, first: 'created_at', tie: 'r.id' });
+}
+
+export const findRole = (ctx: BusinessCtx, id: number) => rolesOf(ctx).where('r.id', '=', id).executeTakeFirst();
+
+/** Not to go to the bin while it is being given to somebody. */
+export const holdRoleToGive = (ctx: BusinessCtx, id: number) =>
+  rolesOf(ctx).where('r.id', '=', id).forShare(['r']).executeTakeFirst();
+
+const rolesOf = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('roles as r')
+    .select(['r.id', 'r.name', 'r.description', 'r.version', 'r.created_at', 'r.updated_at'])
+    .select(sql<PermissionSet>`r.permissions`.as('permissions'))
+    .select(memberCount.as('member_count'))
+    .where('r.business_id', '=', ctx.businessId)
+    .where('r.deleted_at', 'is', null);
+
+const memberCount = sql<number>`(select count(*) from members m
+  where m.business_id = r.business_id and m.role_id = r.id and m.deactivated_at is null)`;
+
+/** Also a deactivated member keeps the role for the day they come back, and an open invitation promises it. */
+export const isRoleUsed = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
+  (
+    await sql<{ used: boolean }>`select
+        exists (select from members where business_id = ${ctx.businessId} and role_id = ${id})
+        or exists (select from invitations where business_id = ${ctx.businessId} and role_id = ${id}
+                    and state = 'Pending' and expires_at > now()) as used`.execute(ctx.db)
+  ).rows[0]!.used;
+
+export const insertRoles = (ctx: BusinessCtx, roles: Insertable<Tables['roles']>[]) =>
+  ctx.db.insertInto('roles').values(roles).returning('id').execute();
+
+export const updateRole = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['roles']>) =>
+  ctx.db.updateTable('roles').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();

@@ -1,0 +1,75 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
+
+/** The people an accounting practice usually has. A business changes them as it likes: they are roles like any other. */
+export const STARTING_ROLES: { name: string; description: string; permissions: PermissionSet }[] = [
+  {
+    name: 'Manager',
+    description: 'Runs the office: everything but what belongs to the owner',
+    permissions: {
+      business_management: 'write',
+      billing_management: 'all',
+      user_role_management: 'write',
+      clients: 'all',
+      export_clients: 'Yes',
+      client_contacts: 'Yes',
+      invoices: 'all',
+      dsc: 'all',
+      loan_management: 'all',
+      cma_management: 'all',
+      workboard: 'Manage WorkBoard',
+      drive: 'all',
+      deed: 'all',
+      reports: 'all',
+      trigger: 'Yes',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Senior',
+    description: 'Handles clients and their work, and sees what is billed',
+    permissions: {
+      clients: 'write',
+      client_contacts: 'Yes',
+      invoices: 'read',
+      dsc: 'write',
+      loan_management: 'write',
+      cma_management: 'write',
+      workboard: 'Yes',
+      drive: 'write',
+      deed: 'write',
+      reports: 'read',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Article assistant',
+    description: 'Works on tasks and files; reads clients, with contacts masked',
+    permissions: {
+      clients: 'read',
+      dsc: 'read',
+      cma_management: 'read',
+      workboard: 'Yes',
+      drive: 'write',
+      deed: 'read',
+    },
+  },
+  {
+    name: 'Billing clerk',
+    description: 'Invoices, receipts and what is outstanding',
+    permissions: {
+      billing_management: 'write',
+      clients: 'read',
+      client_contacts: 'Yes',
+      invoices: 'write',
+      workboard: 'Yes',
+      drive: 'read',
+      reports: 'read',
+      compose_mail: 'Yes',
+    },
+  },
+  {
+    name: 'Data entry',
+    description: 'Keeps clients and their papers up to date',
+    permissions: { clients: 'write', dsc: 'write', workboard: 'Yes', drive: 'write' },
+  },
+];

@@ -1,0 +1,40 @@
+import { exceeds, rightsAbove } from '@daftar/domain/permission-sets';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { forbidden, invalid } from '#server/failure.ts';
+
+export type Granted = { permissions: PermissionSet; branchIds?: number[] | null };
+/** A member as the rules see them; the owner has no permissions object. */
+export type Standing = { user_id: number; permissions: PermissionSet | null };
+
+const wordsOf = (right: string): string => right.replace('is_whatsapp', 'WhatsApp').replaceAll('_', ' ');
+
+/** Nobody hands out more than they have: neither rights nor branches. */
+export function checkGrant(ctx: BusinessCtx, { permissions, branchIds }: Granted): void {
+  const above = rightsAbove(ctx.permissions, permissions);
+  if (above.length) throw forbidden(`You cannot give more than you have yourself: ${above.map(wordsOf).join(', ')}.`);
+  const { branchIds: own } = ctx;
+  if (branchIds === undefined || own === null) return;
+  if (branchIds === null || branchIds.some((id) => !own.includes(id))) {
+    throw forbidden('You can only give branches that you work in yourself.');
+  }
+}
+
+/** Nobody changes their own membership, and nobody that of someone above them. */
+export function checkReach(ctx: MemberCtx, member: Standing): void {
+  if (member.user_id === ctx.person.userId) throw forbidden('You cannot change your own membership. Ask a colleague.');
+  if (ctx.permissions === null) return;
+  if (member.permissions === null) throw forbidden('Only an owner can change an owner.');
+  if (exceeds(ctx.permissions, member.permissions)) {
+    throw forbidden('This person has rights that you do not have. Ask an owner.');
+  }
+}
+
+/** A role above one's own is not one's to change: its holders would lose what one could not give. */
+export function checkRoleReach(ctx: BusinessCtx, permissions: PermissionSet): void {
+  if (exceeds(ctx.permissions, permissions))
+    throw forbidden('This role has rights that you do not have. Ask an owner.');
+}
+
+export const noSuch = (field: string, what: string) =>
+  invalid({ field, rule: 'exists', message: `There is no such ${what}` });
