@@ -62,6 +62,7 @@ describe('checkConfig', () => {
     ['FIELDS', { clients: { shown: [], hidden: ['company_name'], required: [] } }, 'company_name cannot be hidden'],
     ['FIELD_OPTIONS', { genders: ['male', 'male'] }, 'Each entry once'],
     ['FIELD_OPTIONS', { genders: [' male'] }, 'Not a valid entry:  male'],
+    ['FIELD_OPTIONS', { genders: [{ toString: 1 }] }, 'Not a valid entry: object'],
     ['FIELD_OPTIONS', { genders: 'male' }, 'A list of at most 300 entries'],
     [
       'FIELD_OPTIONS',

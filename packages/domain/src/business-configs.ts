@@ -1,7 +1,7 @@
 /** What a business may set for itself and for its branches (specification, section 3: config types), with defaults. */
 import { ALWAYS_SHOWN, CLIENT_FIELDS } from './client-fields.ts';
 import type { FieldsChoice } from './client-fields.ts';
-import { clock, hours, oneOf, whole, words, yesNo } from './config-settings.ts';
+import { clock, hours, oneOf, quoted, whole, words, yesNo } from './config-settings.ts';
 import type { Setting, Settings, Values } from './config-settings.ts';
 import { CONFIG_TYPES, GENDERS, MARITAL_STATUSES, PRIORITIES, WEEKDAYS } from './enumerations.ts';
 import { INDUSTRIES } from './industries.ts';
@@ -17,7 +17,7 @@ const fieldsOf = (known: readonly string[], kept: ReadonlySet<string>): Setting<
       const fields = choice[list];
       if (!Array.isArray(fields)) return 'Three lists of fields: shown, hidden and required';
       const unknown = fields.find((field) => !known.includes(field));
-      if (unknown !== undefined) return `There is no field ${String(unknown).slice(0, 40)}`;
+      if (unknown !== undefined) return `There is no field ${quoted(unknown)}`;
     }
     const hidden = (choice.hidden as string[]).find((field) => kept.has(field));
     return hidden ? `${hidden} cannot be hidden` : null;

@@ -2,6 +2,9 @@
 
 export type Setting<T> = { fallback: T; problem: (value: unknown) => string | null };
 
+/** A refused value as a message can show it: whatever a request may hold, not only what turns into text. */
+export const quoted = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 40) : typeof value);
+
 export const whole = (fallback: number, min: number, max: number): Setting<number> => ({
   fallback,
   problem: (value) =>
@@ -40,7 +43,7 @@ export const words = (fallback: readonly string[], shape = /^\S.{0,79}$/): Setti
   problem: (value) => {
     if (!Array.isArray(value) || value.length > MOST_WORDS) return `A list of at most ${MOST_WORDS} entries`;
     const wrong = value.find((word) => typeof word !== 'string' || !shape.test(word));
-    if (wrong !== undefined) return `Not a valid entry: ${String(wrong).slice(0, 40)}`;
+    if (wrong !== undefined) return `Not a valid entry: ${quoted(wrong)}`;
     return new Set(value).size === value.length ? null : 'Each entry once';
   },
 });
