@@ -26,7 +26,9 @@ function rootOf(name: string): string {
 function openDoor(name: string, entry: string): Door {
   const file = join(rootOf(name), entry);
   const door: Door = new Map();
-  for (const [, list, from] of readFileSync(file, 'utf8').matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g)) {
+  for (const [, list, from] of readFileSync(file, 'utf8').matchAll(
+    /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g,
+  )) {
     for (const part of list!.split(',')) {
       const [original, alias] = part.trim().split(/\s+as\s+/);
       if (original) door.set(alias ?? original, { file: resolve(dirname(file), from!), name: original });

@@ -14,7 +14,9 @@ type Loose = Record<string, unknown>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const isSchema = (value: unknown): boolean => isObject(value) && '_zod' in value;
 const isRoutes = (value: unknown): value is Record<string, Loose> =>
-  isObject(value) && Object.values(value).length > 0 && Object.values(value).every((r) => isObject(r) && 'method' in r && 'path' in r);
+  isObject(value) &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((r) => isObject(r) && 'method' in r && 'path' in r);
 const isData = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||

@@ -83,7 +83,7 @@ export async function request<R extends Route>(
   { quiet, version, headers, signal }: RequestOptions = {},
 ): Promise<Received<R>> {
   try {
-    const matching = version === undefined ? {} : { 'if-match': String(version) };
+    const matching: Record<string, string> = version === undefined ? {} : { 'if-match': String(version) };
     return await call(route, input, { signal, headers: { ...matching, ...headers } });
   } catch (error) {
     if (!quiet && !signal?.aborted) handleFailure(error, { reading: route.method === 'GET' });

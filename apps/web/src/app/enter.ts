@@ -47,4 +47,3 @@ export function leadAway(error: unknown): unknown {
   if (error.body.code === 'phone_unverified') return redirect('/phone-verify');
   return error;
 }
-

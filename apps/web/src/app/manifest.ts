@@ -31,12 +31,24 @@ const screen =
   (audience: Audience) =>
   <const P extends string>(path: P, title: string, rest: Rest = {}) => ({ path, title, audience, ...rest });
 const BUSINESS = '/business/:businessId';
-const inBusiness = <const P extends string>(path: P, title: string, rest: Rest = {}) =>
-  ({ path: `${BUSINESS}/${path}` as const, title, audience: 'business' as const, ...rest });
-const ofClient = <const P extends string>(path: P, title: string, rest: Rest = {}) =>
-  ({ path: `${BUSINESS}/client/:clientId/${path}` as const, title, audience: 'client' as const, ...rest });
-const ofForm = <const P extends string>(path: P, title: string, rest: Rest = {}) =>
-  ({ path: `/public-jwt-forms/v1/${path}` as const, title, audience: 'public_form' as const, ...rest });
+const inBusiness = <const P extends string>(path: P, title: string, rest: Rest = {}) => ({
+  path: `${BUSINESS}/${path}` as const,
+  title,
+  audience: 'business' as const,
+  ...rest,
+});
+const ofClient = <const P extends string>(path: P, title: string, rest: Rest = {}) => ({
+  path: `${BUSINESS}/client/:clientId/${path}` as const,
+  title,
+  audience: 'client' as const,
+  ...rest,
+});
+const ofForm = <const P extends string>(path: P, title: string, rest: Rest = {}) => ({
+  path: `/public-jwt-forms/v1/${path}` as const,
+  title,
+  audience: 'public_form' as const,
+  ...rest,
+});
 const anyone = screen('anyone');
 const open = screen('public');
 const staff = screen('staff');
@@ -45,7 +57,9 @@ const client = screen('client');
 
 const right = (module: Module, ...levels: Level[]): { right: Right } => ({ right: { module, levels } });
 const under = (path: string): { under: string } => ({ under: `${BUSINESS}/${path}` });
-const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu'> => ({ menu: { group, icon, label } });
+const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu'> => ({
+  menu: { group, icon, label },
+});
 
 /** The work-board tiers do not pass 'read' (section 6), so a reader's screen names them. */
 const board = right('workboard', 'read', 'Manage WorkBoard');
@@ -80,7 +94,10 @@ const HOME = [
 const GENERAL = [
   inBusiness('coming_soon/:type?', 'Coming soon', { same: '/coming_soon/:type?' }),
   inBusiness('dashboard', 'Dashboard', menu('top', 'dashboard')),
-  inBusiness('edit-business', 'Edit business', { ...right('business_management', 'write'), ...under('settings-company') }),
+  inBusiness('edit-business', 'Edit business', {
+    ...right('business_management', 'write'),
+    ...under('settings-company'),
+  }),
   inBusiness('Audit', 'Audit', { ...right('business_management', 'all'), ...menu('settings', 'history') }),
   inBusiness('pdf-preview', 'Preview'),
   inBusiness('useful-links', 'Useful links', menu('team', 'link')),
@@ -91,7 +108,11 @@ const GENERAL = [
 
 const CLIENTS = [
   inBusiness('clients', 'Clients', { ...right('clients', 'read'), ...menu('practice', 'users') }),
-  inBusiness('clients/add_client', 'New client', { ...right('clients', 'write'), ...under('clients'), create: 'Client' }),
+  inBusiness('clients/add_client', 'New client', {
+    ...right('clients', 'write'),
+    ...under('clients'),
+    create: 'Client',
+  }),
   inBusiness('clients/edit/:tab?', 'Edit client', { ...right('clients', 'write'), ...under('clients') }),
   inBusiness('client/:clientId/settings', 'Client settings', { ...right('clients', 'write'), ...under('clients') }),
   inBusiness('groups', 'Groups', { ...right('clients', 'read'), ...under('clients') }),
@@ -104,9 +125,15 @@ const FIRMS = [
   inBusiness('firms', 'Firms', { ...right('billing_management', 'read'), ...menu('settings', 'building') }),
   inBusiness('firmCreate', 'New firm', { ...right('billing_management', 'write'), ...under('firms') }),
   inBusiness('firmDetails', 'Firm', { ...right('billing_management', 'read'), ...under('firms') }),
-  inBusiness('firm/:firmId/editFBankDetail', 'Bank details', { ...right('billing_management', 'write'), ...under('firms') }),
+  inBusiness('firm/:firmId/editFBankDetail', 'Bank details', {
+    ...right('billing_management', 'write'),
+    ...under('firms'),
+  }),
   inBusiness('services', 'Services', { ...right('business_management', 'read'), ...menu('settings', 'list') }),
-  inBusiness('config-services', 'Configure services', { ...right('business_management', 'write'), ...under('services') }),
+  inBusiness('config-services', 'Configure services', {
+    ...right('business_management', 'write'),
+    ...under('services'),
+  }),
 ] as const;
 
 const WORK = [
@@ -125,7 +152,10 @@ const WORK = [
   inBusiness('workBoard-Tasks-create', 'New task', { ...board, ...under('workBoards'), create: 'Task' }),
   inBusiness('workBoard-Setting-new', 'New board', { ...boardManager, ...under('workBoards') }),
   inBusiness('workBoard-Setting', 'Board settings', { ...boardManager, ...under('workBoards') }),
-  inBusiness('workBoard/create-role', 'New board role', { ...right('workboard', 'Manage WorkBoard and Role'), ...under('workBoards') }),
+  inBusiness('workBoard/create-role', 'New board role', {
+    ...right('workboard', 'Manage WorkBoard and Role'),
+    ...under('workBoards'),
+  }),
   inBusiness('workBoards-Boards', 'All boards', { ...board, ...under('workBoards') }),
   inBusiness('workBoard-taskDetails-new/*', 'Task', { ...board, ...under('workBoards') }),
   inBusiness('workboard-userDetails', 'Board member', { ...board, ...under('workBoards') }),
@@ -136,11 +166,21 @@ const BILLING = [
   inBusiness('invoice', 'Invoices', { ...right('invoices', 'read'), ...menu('practice', 'receipt', 'Billing') }),
   inBusiness('quotation', 'Quotations', { ...right('invoices', 'read'), ...under('invoice') }),
   inBusiness('invoice/:invoiceId/view', 'Invoice', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('recurring-invoice/:recurringInvoiceId/view', 'Recurring invoice', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('invoice/create', 'New invoice', { ...right('invoices', 'write'), ...under('invoice'), create: 'Invoice' }),
+  inBusiness('recurring-invoice/:recurringInvoiceId/view', 'Recurring invoice', {
+    ...right('invoices', 'read'),
+    ...under('invoice'),
+  }),
+  inBusiness('invoice/create', 'New invoice', {
+    ...right('invoices', 'write'),
+    ...under('invoice'),
+    create: 'Invoice',
+  }),
   inBusiness('invoice/edit/:invoiceId', 'Edit invoice', { ...right('invoices', 'write'), ...under('invoice') }),
   inBusiness('outstanding', 'Outstanding', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('billing-setting', 'Billing settings', { ...right('billing_management', 'write'), ...menu('settings', 'receipt') }),
+  inBusiness('billing-setting', 'Billing settings', {
+    ...right('billing_management', 'write'),
+    ...menu('settings', 'receipt'),
+  }),
   inBusiness('payments', 'Payments', { ...right('invoices', 'read'), ...under('invoice'), query: { page: '1' } }),
   inBusiness('payment/add', 'New payment', { ...right('invoices', 'write'), ...under('payments'), create: 'Payment' }),
   inBusiness('billing', 'Subscription', { ...right('billing_management', 'read'), ...menu('settings', 'card') }),
@@ -187,18 +227,34 @@ const FINANCE = [
   inBusiness(`${CASH_CREDIT}/Financial`, 'Financials', { ...cma, ...under(CASH_CREDIT) }),
   inBusiness(`${CASH_CREDIT}/table`, 'CMA table', { ...cma, ...under(CASH_CREDIT) }),
   inBusiness('projectLoan', 'Project loans', { ...right('loan_management', 'read'), ...menu('finance', 'bank') }),
-  inBusiness('projectLoan/client/:clientId', 'Project loan', { ...right('loan_management', 'read'), ...under('projectLoan') }),
+  inBusiness('projectLoan/client/:clientId', 'Project loan', {
+    ...right('loan_management', 'read'),
+    ...under('projectLoan'),
+  }),
 ] as const;
 
 const LOANS = [
   inBusiness('retail_loan', 'Retail loans', { ...right('loan_management', 'read'), ...menu('finance', 'home') }),
   inBusiness('retail_loan/:loan_id', 'Loan', { ...right('loan_management', 'read'), ...under('retail_loan') }),
-  inBusiness('retail_loan/create', 'New loan', { ...right('loan_management', 'write'), ...under('retail_loan'), create: 'Loan' }),
-  inBusiness('retail_loan/edit/:loan_id', 'Edit loan', { ...right('loan_management', 'write'), ...under('retail_loan') }),
+  inBusiness('retail_loan/create', 'New loan', {
+    ...right('loan_management', 'write'),
+    ...under('retail_loan'),
+    create: 'Loan',
+  }),
+  inBusiness('retail_loan/edit/:loan_id', 'Edit loan', {
+    ...right('loan_management', 'write'),
+    ...under('retail_loan'),
+  }),
   inBusiness('borrower/create', 'New borrower', { ...right('loan_management', 'write'), ...under('retail_loan') }),
-  inBusiness('borrower/edit/:borrower_id', 'Edit borrower', { ...right('loan_management', 'write'), ...under('retail_loan') }),
+  inBusiness('borrower/edit/:borrower_id', 'Edit borrower', {
+    ...right('loan_management', 'write'),
+    ...under('retail_loan'),
+  }),
   inBusiness('property/create', 'New property', { ...right('loan_management', 'write'), ...under('retail_loan') }),
-  inBusiness('property/edit/:property_id', 'Edit property', { ...right('loan_management', 'write'), ...under('retail_loan') }),
+  inBusiness('property/edit/:property_id', 'Edit property', {
+    ...right('loan_management', 'write'),
+    ...under('retail_loan'),
+  }),
 ] as const;
 
 const GST = [
@@ -239,18 +295,39 @@ const COMMUNICATION = [
   inBusiness('emailTemplate', 'E-mail templates', { ...right('compose_mail', 'read'), ...under('email') }),
   inBusiness('trigger', 'Triggers', { ...right('trigger', 'read'), ...menu('settings', 'bolt') }),
   inBusiness('integration', 'Integrations', { ...right('business_management', 'read'), ...menu('settings', 'plug') }),
-  inBusiness('email-integration', 'E-mail integration', { ...right('business_management', 'write'), ...under('integration') }),
+  inBusiness('email-integration', 'E-mail integration', {
+    ...right('business_management', 'write'),
+    ...under('integration'),
+  }),
 ] as const;
 
 const SETTINGS = [
-  inBusiness('settings-company', 'Company', { ...right('business_management', 'read'), ...menu('settings', 'briefcase') }),
-  inBusiness('settings-companyProfile', 'Company profile', { ...right('business_management', 'read'), ...menu('settings', 'id') }),
+  inBusiness('settings-company', 'Company', {
+    ...right('business_management', 'read'),
+    ...menu('settings', 'briefcase'),
+  }),
+  inBusiness('settings-companyProfile', 'Company profile', {
+    ...right('business_management', 'read'),
+    ...menu('settings', 'id'),
+  }),
   inBusiness('settings-locations', 'Branches', { ...right('business_management', 'read'), ...menu('settings', 'pin') }),
-  inBusiness('settings-users-roles', 'Users and roles', { ...right('user_role_management', 'read'), ...menu('settings', 'users') }),
-  inBusiness('settings-userDetails', 'User', { ...right('user_role_management', 'read'), ...under('settings-users-roles') }),
-  inBusiness('business-configuration', 'Configuration', { ...right('business_management', 'read'), ...menu('settings', 'adjustments') }),
+  inBusiness('settings-users-roles', 'Users and roles', {
+    ...right('user_role_management', 'read'),
+    ...menu('settings', 'users'),
+  }),
+  inBusiness('settings-userDetails', 'User', {
+    ...right('user_role_management', 'read'),
+    ...under('settings-users-roles'),
+  }),
+  inBusiness('business-configuration', 'Configuration', {
+    ...right('business_management', 'read'),
+    ...menu('settings', 'adjustments'),
+  }),
   inBusiness('settings-apps', 'Apps', { ...right('business_management', 'read'), ...menu('settings', 'apps') }),
-  inBusiness('whatsapp-config', 'WhatsApp set-up', { ...right('business_management', 'write'), ...menu('settings', 'whatsapp') }),
+  inBusiness('whatsapp-config', 'WhatsApp set-up', {
+    ...right('business_management', 'write'),
+    ...menu('settings', 'whatsapp'),
+  }),
 ] as const;
 
 const PORTAL = [

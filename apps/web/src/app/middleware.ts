@@ -52,7 +52,8 @@ export function guard(entry: Entry): MiddlewareFunction {
       if (entry.audience !== 'anyone' && entry.audience !== 'public') throw leadAway(error);
     }
     const instead = whereInstead(entry, visitor(), url.pathname + url.search);
-    if (instead) throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
+    if (instead)
+      throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
     const { businessId, clientId } = params;
     if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
     if (entry.audience === 'business') {

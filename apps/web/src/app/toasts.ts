@@ -33,6 +33,10 @@ export function toast(kind: ToastKind, text: string, { timeout, ...rest }: Optio
   if (same && !rest.action) dismiss(same.id);
   const id = ++last;
   useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text, ...rest }].slice(-5) }));
-  if (timeout !== null) timers.set(id, setTimeout(() => dismiss(id), timeout ?? TOAST_TIMEOUT[kind]));
+  if (timeout !== null)
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), timeout ?? TOAST_TIMEOUT[kind]),
+    );
   return id;
 }

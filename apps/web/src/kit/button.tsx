@@ -30,7 +30,12 @@ export function Button(props: Props | LinkProps) {
     </>
   );
   const name = className ? `${classes.button} ${className}` : classes.button;
-  if (rest.to !== undefined) return <Link className={name} {...looks} {...(rest as LinkProps)}>{inside}</Link>;
+  if (rest.to !== undefined)
+    return (
+      <Link className={name} {...looks} {...(rest as LinkProps)}>
+        {inside}
+      </Link>
+    );
   const { busy, disabled, type = 'button', ...button } = rest as Props;
   return (
     <button

@@ -45,6 +45,6 @@ export function useField<V>({ name, error, value, onChange }: FieldProps<V>, emp
       form.change(name, next);
       onChange?.(next);
     },
-    blur: () => form.check(name),
+    blur: () => void form.check(name),
   };
 }

@@ -1,0 +1,101 @@
+// Checks the weight of the built app against ui.md's budgets: node apps/web/scripts/budgets.mjs (after a build).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const KB = 1024;
+
+/** Screens whose first view is weighed: the modules a visitor's browser loads before it shows something. */
+const FRAME = 'src/app/frame.tsx';
+const VIEWS = {
+  'sign-in': { modules: ['src/features/identity/sign-in.tsx'], js: 120, css: 14, fonts: 33 },
+  dashboard: { modules: [FRAME, 'src/features/dashboard/dashboard.tsx'], js: 175 },
+};
+const STAFF_PAGE_JS = 205;
+const ROUTE_CHUNK_JS = 30;
+/** Heavy things that no first view may bring along. */
+const NEVER = /tiptap|pdfjs|recharts|socket\.io|emoji|docx|xlsx|dompurify|zod\//;
+
+const manifestFile = join(DIST, '.vite/manifest.json');
+if (!existsSync(manifestFile)) {
+  console.error('There is no build to weigh: run `npx vite build` in apps/web first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+
+const sizes = new Map();
+function weigh(file) {
+  if (!sizes.has(file)) {
+    const bytes = readFileSync(join(DIST, file));
+    sizes.set(file, file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length);
+  }
+  return sizes.get(file);
+}
+
+/** Everything the browser fetches for these modules: their chunks, what those import, their styles. */
+function filesOf(keys) {
+  const seen = new Set();
+  const files = { js: new Set(), css: new Set() };
+  const visit = (key) => {
+    if (seen.has(key) || !manifest[key]) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk.file.endsWith('.js')) files.js.add(chunk.file);
+    for (const style of chunk.css ?? []) files.css.add(style);
+    if (chunk.file.endsWith('.css')) files.css.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return files;
+}
+const total = (files) => [...files].reduce((sum, file) => sum + weigh(file), 0) / KB;
+const fonts = () =>
+  Object.values(manifest)
+    .flatMap((chunk) => chunk.assets ?? [])
+    .filter((file) => file.endsWith('.woff2'));
+
+const lines = [];
+const failures = [];
+function check(name, actual, limit) {
+  const line = `${name.padEnd(46)} ${actual.toFixed(1).padStart(7)} KB of ${limit}`;
+  lines.push(line);
+  if (actual > limit) failures.push(line);
+}
+
+for (const [name, { modules, js, css, fonts: font }] of Object.entries(VIEWS)) {
+  if (!modules.every((key) => manifest[key])) continue;
+  const files = filesOf([entry, ...modules]);
+  check(`${name}: JS`, total(files.js), js);
+  if (css) check(`${name}: CSS`, total(files.css), css);
+  if (font) check(`${name}: fonts`, total(new Set(fonts())), font);
+}
+
+for (const key of Object.keys(manifest).filter(
+  (one) => /^src\/features\/.*\.tsx$/.test(one) && manifest[one].isDynamicEntry,
+)) {
+  const alone = weigh(manifest[key].file) / KB;
+  check(`${key}: own chunk`, alone, ROUTE_CHUNK_JS);
+  if (!key.includes('features/identity/'))
+    check(`${key}: first view`, total(filesOf([entry, FRAME, key]).js), STAFF_PAGE_JS);
+}
+
+// Chunks are named by the build; what is inside is told by their source maps' absence, so the code itself is searched.
+const first = filesOf([entry, FRAME, ...Object.values(VIEWS).flatMap(({ modules }) => modules)]);
+for (const file of first.js) {
+  const code = readFileSync(join(DIST, file), 'utf8');
+  if (/ZodType|DOMPurify|engine\.io|EIO/.test(code))
+    failures.push(`${file} brings something that must load later (${NEVER})`);
+}
+const styles = [...filesOf([entry]).css].map((file) => readFileSync(join(DIST, file), 'utf8'));
+if (!styles.some((style) => /^(@charset[^;]*;)?@layer mantine;/.test(style)))
+  failures.push('the entry style sheet does not begin with the layer order');
+
+console.log(lines.join('\n'));
+if (failures.length) {
+  console.error(`\nOver budget:\n${failures.join('\n')}`);
+  process.exit(1);
+}
+console.log('\nAll within budget.');

@@ -1,0 +1,41 @@
+import { announcementRoutes } from '@daftar/contract/announcements';
+import { newestId, shouldOpen } from '@daftar/domain/announcements';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../query.ts';
+import { keep, load, STORED } from '../storage.ts';
+import { wasUpdated } from '../update.ts';
+import { useAnnouncements } from './state.ts';
+
+const AnnouncementPopup = lazy(() => import('./announcement-popup.tsx'));
+
+const lastViewed = (): number | null => {
+  const id = load(STORED.lastAnnouncement);
+  return id === null ? null : Number(id);
+};
+
+/**
+ * Decides when the popup opens (sections 2 and 4): for staff, when nothing was ever viewed or something newer is there,
+ * after an update, or when asked for. Closing stores the newest id. A list that does not come is only logged.
+ */
+export function Announcements() {
+  const list = useRead(announcementRoutes.list, {}, { staleTime: Infinity });
+  const asked = useAnnouncements((state) => state.asked);
+  const [updated, setUpdated] = useState(wasUpdated);
+  const [viewed, setViewed] = useState(lastViewed);
+  if (list.error) console.warn('Announcements did not load', list.error);
+  const items = list.data?.data;
+  if (!items || !(asked || updated || shouldOpen(viewed, items))) return null;
+
+  const close = (): void => {
+    const newest = newestId(items);
+    keep(STORED.lastAnnouncement, String(newest));
+    setViewed(newest);
+    setUpdated(false);
+    useAnnouncements.setState({ asked: false });
+  };
+  return (
+    <Suspense>
+      <AnnouncementPopup items={items} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,5 @@
+import { create } from 'zustand';
+
+/** Opened by hand ("What is new"), beside the popup's own rules. */
+export const useAnnouncements = create<{ asked: boolean }>(() => ({ asked: false }));
+export const openAnnouncements = (): void => useAnnouncements.setState({ asked: true });

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { KitProvider } from '#web/kit/provider.tsx';
+import { Announcements } from './announcements/announcements.tsx';
+import { watchIdle } from './idle.ts';
+import { useSession } from './session.ts';
+import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx';
+import { Palette } from './palette/palette.tsx';
+
+/** What accompanies a signed-in person on every screen: sockets, idle lock, keys, popups. Loaded after the first view. */
+export default function Companions() {
+  const kind = useSession((state) => state.kind);
+  const usable = useSession((state) => state.user !== null && !state.user.is_locked && state.user.is_phone_verify);
+
+  useEffect(() => watchIdle(), []);
+  useEffect(() => {
+    if (!usable) return;
+    let leave: (() => void) | undefined;
+    let gone = false;
+    void import('./realtime.ts').then(({ connect }) => {
+      if (!gone) leave = connect();
+    });
+    return () => {
+      gone = true;
+      leave?.();
+    };
+  }, [usable]);
+
+  return (
+    <KitProvider>
+      <ConfirmDialog />
+      {usable && kind === 'staff' && (
+        <>
+          <Announcements />
+          <ShortcutKeys />
+          <Palette />
+        </>
+      )}
+    </KitProvider>
+  );
+}

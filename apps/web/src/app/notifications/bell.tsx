@@ -1,0 +1,35 @@
+import { notificationRoutes, NOTIFICATIONS_PER_PAGE } from '@daftar/contract/notifications';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Popover } from '#web/kit/popover.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { useRead } from '../query.ts';
+
+const NotificationList = lazy(() => import('./notification-list.tsx'));
+
+/** The bell: how many are unread, and under it the list. */
+export function Bell() {
+  const query = { page: 1, per_page: NOTIFICATIONS_PER_PAGE };
+  const unread = useRead(notificationRoutes.list, { query }).data?.unread_count ?? 0;
+  return (
+    <Popover
+      label="Notifications"
+      width={380}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label="Notifications"
+          count={unread}
+          icon={<IconBell size={18} stroke={1.6} aria-hidden />}
+        />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <NotificationList onLeave={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

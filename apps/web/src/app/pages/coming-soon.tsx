@@ -1,0 +1,24 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { Button } from '#web/kit/button.tsx';
+import { State } from '#web/kit/states.tsx';
+import { useTitle } from '../title.ts';
+import classes from './page.module.css';
+
+/** coming_soon: a screen that is planned and not built yet, by its name. */
+export function Component() {
+  const { type, businessId } = useParams();
+  useTitle(type ?? 'Coming soon');
+  return (
+    <div className={classes.page}>
+      <State
+        level={1}
+        icon={<IconClockHour4 size={22} />}
+        title={type ? `${type} is coming soon` : 'Coming soon'}
+        actions={<Button to={businessId ? '/businesses' : '/'}>Back to your businesses</Button>}
+      >
+        This part of Daftar is not ready yet. It will appear in the menu when it is.
+      </State>
+    </div>
+  );
+}

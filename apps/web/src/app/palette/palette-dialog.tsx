@@ -1,0 +1,139 @@
+import { can } from '@daftar/domain/permissions';
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Kbd } from '#web/kit/kbd.tsx';
+import { PlainModal } from '#web/kit/plain-modal.tsx';
+import { fill, reachable } from '../menu.ts';
+import { queryClient } from '../query.ts';
+import { ICONS } from '../shell/icons.ts';
+import { usePermissions } from '../use-business.ts';
+import classes from './palette.module.css';
+import { rank } from './rank.ts';
+import { loadSources, type Found } from './sources.ts';
+
+type Row = Found & { group: string; icon: string };
+
+const LONGEST = 30;
+
+export default function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const rows = useRows(text);
+  const at = Math.min(chosen, Math.max(0, rows.length - 1));
+
+  const open = (row: Row | undefined): void => {
+    if (!row) return;
+    onClose();
+    void navigate(row.to);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setChosen((at + 1) % Math.max(1, rows.length)),
+    ArrowUp: () => setChosen((at - 1 + rows.length) % Math.max(1, rows.length)),
+    Enter: () => open(rows[at]),
+  };
+
+  return (
+    <PlainModal label="Search or jump to" onClose={onClose} width={600}>
+      <div className={classes.head}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          className={classes.input}
+          placeholder="Search or jump to"
+          aria-label="Search or jump to"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={rows[at] ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={(event) => {
+            const act = keys[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+          }}
+        />
+        <Kbd>esc</Kbd>
+      </div>
+      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Results">
+        {rows.length === 0 && <p className={classes.none}>Nothing found for “{text}”.</p>}
+        {rows.map((row, index) => {
+          const Icon = ICONS[row.icon] ?? IconSearch;
+          return (
+            <div key={row.group + row.key} role="presentation">
+              {row.group !== rows[index - 1]?.group && <div className={classes.group}>{row.group}</div>}
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                tabIndex={-1}
+                className={classes.row}
+                ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                onPointerMove={() => setChosen(index)}
+                onClick={() => open(row)}
+              >
+                <Icon size={16} stroke={1.6} aria-hidden />
+                <span className={classes.title}>{row.title}</span>
+                {row.detail && <span className={classes.detail}>{row.detail}</span>}
+                {index === at && <IconCornerDownLeft size={14} aria-hidden className={classes.enter} />}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <div className={classes.foot}>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> to move
+        <Kbd>↵</Kbd> to open
+      </div>
+    </PlainModal>
+  );
+}
+
+/** Records of the rooms first, then screens. */
+function useRows(text: string): Row[] {
+  const params = useParams();
+  const permissions = usePermissions();
+  const sought = useDeferredValue(text.trim());
+  const businessId = Number(params.businessId) || 0;
+  const records = useQuery(
+    {
+      queryKey: ['palette', businessId, sought],
+      enabled: sought.length > 1,
+      queryFn: async ({ signal }) => {
+        const sources = (await loadSources()).filter(({ module }) => !module || can(permissions, module, 'read'));
+        const meant = sources.filter(({ prefix }) => prefix && sought.startsWith(prefix));
+        const asked = meant.length ? meant : sources;
+        const found = await Promise.allSettled(
+          asked.map(async ({ label, icon, prefix, search }) => {
+            const bare = meant.length ? sought.slice(prefix!.length) : sought;
+            return (await search(bare, { businessId, signal })).map((one) => ({ ...one, group: label, icon }));
+          }),
+        );
+        return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+      },
+    },
+    queryClient,
+  );
+  const screens = useMemo(
+    () =>
+      reachable(permissions, params).map(({ path, title, menu, create }): Row => ({
+        key: path,
+        title: create ? `New ${create.toLowerCase()}` : title,
+        to: fill(path, params),
+        group: 'Go to',
+        icon: menu?.icon ?? 'list',
+      })),
+    [permissions, params],
+  );
+  return [...(records.data ?? []), ...rank(screens, sought)].slice(0, LONGEST);
+}

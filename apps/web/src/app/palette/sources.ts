@@ -1,0 +1,20 @@
+import type { Module } from '@daftar/domain/permissions';
+
+export type Found = { key: string; title: string; detail?: string; to: string };
+
+/** What a room adds to the palette, in features/<room>/<room>.palette.ts as `export const source`. */
+export type PaletteSource = {
+  label: string;
+  icon: string;
+  /** A first character that means only these: `#` for tasks. */
+  prefix?: string;
+  /** The right whose `read` it needs. */
+  module?: Module;
+  search: (text: string, place: { businessId: number; signal: AbortSignal }) => Promise<Found[]>;
+};
+
+const rooms = import.meta.glob<{ source: PaletteSource }>('../../features/*/*.palette.ts');
+
+let loaded: Promise<PaletteSource[]> | undefined;
+export const loadSources = (): Promise<PaletteSource[]> =>
+  (loaded ??= Promise.all(Object.values(rooms).map(async (room) => (await room()).source)));

@@ -1,0 +1,43 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { entryAt, type Entry } from '../manifest.ts';
+import { fill } from '../menu.ts';
+import { useOwnTitle } from '../title.ts';
+import { businessHome } from './business-home.ts';
+import { useEntry } from './screen-guard.tsx';
+
+import classes from './top-bar.module.css';
+
+/** The screens above this one, outermost first. */
+function above(entry: Entry): Entry[] {
+  const parent = entry.under ? entryAt(entry.under) : undefined;
+  return parent ? [...above(parent), parent] : [];
+}
+
+/** Overview > Clients > Kesar Foods */
+export function Breadcrumb() {
+  const entry = useEntry();
+  const params = useParams();
+  const own = useOwnTitle((state) => state.title);
+  const { businessId } = params;
+  if (!entry) return null;
+  const home = businessId
+    ? { title: 'Overview', to: businessHome(Number(businessId)) }
+    : { title: 'Home', to: '/businesses' };
+  const steps = [home, ...above(entry).map(({ title, path }) => ({ title, to: fill(path, params) }))];
+  return (
+    <nav aria-label="Breadcrumb" style={{ minWidth: 0 }}>
+      <ol className={classes.crumbs}>
+        {steps.map(({ title, to }) => (
+          <li key={to + title}>
+            <Link to={to}>{title}</Link>
+            <IconChevronRight size={14} aria-hidden />
+          </li>
+        ))}
+        <li aria-current="page">
+          <span>{own ?? entry.title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, type ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { NoAccess } from '#web/kit/no-access.tsx';
+import type { Entry } from '../manifest.ts';
+import { useOwnTitle } from '../title.ts';
+import { holds, usePermissions } from '../use-business.ts';
+
+/** The manifest's entry of the screen that is shown. */
+export const useEntry = (): Entry | undefined => useMatches().at(-1)?.handle as Entry | undefined;
+
+/** Shows a screen only to those who hold its right; others learn who can grant it. */
+export function ScreenGuard({ children }: { children: ReactNode }) {
+  const entry = useEntry();
+  const permissions = usePermissions();
+  const own = useOwnTitle((state) => state.title);
+  useEffect(() => {
+    if (entry && !own) document.title = `${entry.title} · Daftar`;
+  }, [entry, own]);
+  if (entry?.audience === 'business' && !holds(permissions, entry.right)) {
+    return <NoAccess what={entry.title} right={entry.right!} />;
+  }
+  return children;
+}

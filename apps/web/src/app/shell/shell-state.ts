@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { keep, load } from '../storage.ts';
+
+const COLLAPSED = 'sidebar_collapsed';
+
+type ShellState = { collapsed: boolean; sheet: boolean; palette: boolean; shortcuts: boolean };
+
+export const useShell = create<ShellState>(() => ({
+  collapsed: load(COLLAPSED) === '1',
+  sheet: false,
+  palette: false,
+  shortcuts: false,
+}));
+
+const NARROW = '(max-width: 1023px)';
+
+/** On a wide screen the sidebar folds; on a narrow one it comes over the page. */
+export function toggleSidebar(): void {
+  if (window.matchMedia(NARROW).matches) return useShell.setState(({ sheet }) => ({ sheet: !sheet }));
+  useShell.setState(({ collapsed }) => {
+    keep(COLLAPSED, collapsed ? null : '1');
+    return { collapsed: !collapsed };
+  });
+}
+
+export const openPalette = (): void => useShell.setState({ palette: true, sheet: false });
+export const openShortcuts = (): void => useShell.setState({ shortcuts: true, sheet: false });

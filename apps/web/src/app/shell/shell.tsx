@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useShell } from './shell-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { ScreenGuard } from './screen-guard.tsx';
+
+/** The staff frame: sidebar on the canvas, the screen in one inset panel with its own top bar. */
+export function Shell() {
+  const { collapsed, sheet } = useShell();
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    content.current?.scrollTo(0, 0);
+    useShell.setState({ sheet: false });
+  }, [pathname]);
+
+  useEffect(() => {
+    if (!sheet) return;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') useShell.setState({ sheet: false });
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [sheet]);
+
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined} data-sheet={sheet || undefined}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <Sidebar />
+      {sheet && <div className={classes.scrim} aria-hidden onClick={() => useShell.setState({ sheet: false })} />}
+      <div className={classes.panel} inert={sheet}>
+        <TopBar />
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <ScreenGuard>
+            <Outlet />
+          </ScreenGuard>
+        </main>
+      </div>
+    </div>
+  );
+}

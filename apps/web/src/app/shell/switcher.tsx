@@ -1,0 +1,94 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-react';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
+import { switchBranch } from '../enter.ts';
+import { entryAt } from '../manifest.ts';
+import { fill } from '../menu.ts';
+import { useRead } from '../query.ts';
+import { isBuilt } from '../screens.ts';
+import { useBusiness } from '../use-business.ts';
+import { businessHome } from './business-home.ts';
+import classes from './switcher.module.css';
+
+const tick = <IconCheck size={16} aria-label="chosen" />;
+
+/** The business and branch one works in, and the way to the others. */
+export function Switcher() {
+  const current = useBusiness();
+  const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
+  const name = current?.business?.name ?? (current ? '' : 'Daftar');
+  const branches = current?.branches.filter((branch) => branch.deactivated === 0) ?? [];
+  return (
+    <Menu
+      align="start"
+      width={262}
+      trigger={
+        <button type="button" className={classes.trigger} aria-label={`${name}: switch business or branch`}>
+          <Logo name={name} image={current?.business?.logo_url} />
+          <span className={classes.names}>
+            <span className={classes.name}>{name || ' '}</span>
+            <span className={classes.branch}>
+              {current ? (
+                <>
+                  <IconMapPin size={12} aria-hidden />
+                  {current.branch?.name ?? ' '}
+                </>
+              ) : (
+                'Choose a business'
+              )}
+            </span>
+          </span>
+          <IconSelector size={16} aria-hidden className={classes.chevron} />
+        </button>
+      }
+    >
+      {branches.length > 0 && (
+        <>
+          <MenuLabel>Branch</MenuLabel>
+          {branches.map((branch) => (
+            <MenuItem
+              key={branch.id}
+              icon={<IconMapPin size={16} aria-hidden />}
+              after={branch.id === current?.branch?.id ? tick : undefined}
+              onClick={() => void switchBranch(branch.id)}
+            >
+              {branch.name}
+            </MenuItem>
+          ))}
+          <MenuDivider />
+        </>
+      )}
+      <MenuLabel>Businesses</MenuLabel>
+      {businesses.map((business) => (
+        <MenuItem
+          key={business.id}
+          to={businessHome(business.id)}
+          icon={<Avatar name={business.name} image={business.logo_url} size={22} square />}
+          after={business.id === current?.id ? tick : undefined}
+        >
+          <span className={classes.option}>{business.name}</span>
+          <span className={classes.role}>{business.role_name}</span>
+        </MenuItem>
+      ))}
+      <MenuItem to="/businesses">All businesses</MenuItem>
+      {isBuilt('/new-business') && (
+        <>
+          <MenuDivider />
+          <MenuItem to={fill(entryAt('/new-business')!.path, {})} icon={<IconPlus size={16} aria-hidden />}>
+            New business
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function Logo({ name, image }: { name: string; image?: string | null }) {
+  if (name === 'Daftar') return <img src="/icon.svg" alt="" width={28} height={28} />;
+  return (
+    <span className={classes.logo}>
+      <Avatar name={name} image={image} size={28} square />
+    </span>
+  );
+}

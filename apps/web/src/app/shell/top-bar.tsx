@@ -1,0 +1,65 @@
+import { IconLayoutSidebarLeftCollapse, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { fill, reachable } from '../menu.ts';
+import { resolve, toggleTheme, useTheme } from '../theme.ts';
+import { usePermissions } from '../use-business.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { toggleSidebar } from './shell-state.ts';
+import classes from './top-bar.module.css';
+
+export function TopBar() {
+  return (
+    <header className={classes.bar}>
+      <IconButton
+        label="Show or hide the menu"
+        className={classes.toggle}
+        onClick={toggleSidebar}
+        icon={
+          <>
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} className={classes.wide} aria-hidden />
+            <IconMenu2 size={20} stroke={1.6} className={classes.narrow} aria-hidden />
+          </>
+        }
+      />
+      <Breadcrumb />
+      <div className={classes.tools}>
+        <CreateMenu />
+        <Bell />
+        <ThemeButton />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** What can be created from anywhere: the manifest's `create`, where built and permitted. */
+function CreateMenu() {
+  const params = useParams();
+  const entries = reachable(usePermissions(), params).filter((entry) => entry.create);
+  if (!entries.length) return null;
+  return (
+    <Menu trigger={<IconButton label="Create" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} />}>
+      {entries.map((entry) => (
+        <MenuItem key={entry.path} to={fill(entry.path, params)}>
+          {entry.create}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function ThemeButton() {
+  const dark = useTheme((state) => resolve(state.mode)) === 'dark';
+  const Icon = dark ? IconSun : IconMoon;
+  return (
+    <IconButton
+      label={dark ? 'Light theme' : 'Dark theme'}
+      onClick={toggleTheme}
+      icon={<Icon size={18} stroke={1.6} aria-hidden />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+import { keep, load } from './storage.ts';
+
+/** Set before the page reloads into a new version: the announcement popup opens again then (section 4). */
+const REOPEN = 'announcements_after_update';
+
+type Update = { ready: boolean; dismissed: boolean; update: () => void; dismiss: () => void };
+
+export const useUpdate = create<Update>((set) => ({
+  ready: false,
+  dismissed: false,
+  update: () => undefined,
+  dismiss: () => set({ dismissed: true }),
+}));
+
+const HOUR = 60 * 60_000;
+
+/** Registers the service worker; when a new one waits, the banner shows, and a click tells it to take over. */
+export async function watchForUpdate(): Promise<void> {
+  const { registerSW } = await import('virtual:pwa-register');
+  const takeOver = registerSW({
+    immediate: true,
+    onNeedRefresh: () => useUpdate.setState({ ready: true, dismissed: false }),
+    onRegisteredSW: (_, registration) => {
+      if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR);
+    },
+  });
+  useUpdate.setState({
+    update: () => {
+      keep(REOPEN, '1');
+      void takeOver(true);
+    },
+  });
+}
+
+/** True once after an update. */
+export function wasUpdated(): boolean {
+  const updated = load(REOPEN) === '1';
+  if (updated) keep(REOPEN, null);
+  return updated;
+}

@@ -1,0 +1,35 @@
+import { initials } from '@daftar/domain/text';
+import classes from './avatar.module.css';
+
+const TONES = ['blue', 'violet', 'teal', 'green', 'pink', 'orange', 'amber'] as const;
+
+/** The same name always gets the same colour. */
+export const toneOf = (name: string): (typeof TONES)[number] => {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
+  return TONES[sum % TONES.length]!;
+};
+
+type Props = {
+  name: string;
+  image?: string | null;
+  size?: number;
+  /** People are round, things are square. */
+  square?: boolean;
+};
+
+/** A picture, or the initials in the name's own colour. The name itself stands beside it. */
+export function Avatar({ name, image, size = 24, square = false }: Props) {
+  const style = { width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.4)) };
+  return (
+    <span
+      className={classes.avatar}
+      data-tone={toneOf(name)}
+      data-square={square || undefined}
+      style={style}
+      aria-hidden
+    >
+      {image ? <img src={image} alt="" width={size} height={size} /> : initials(name)}
+    </span>
+  );
+}

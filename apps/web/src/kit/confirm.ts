@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+export type Question = {
+  title: string;
+  /** What will happen, naming the object. */
+  body: string;
+  /** What the button says: the verb. */
+  verb: string;
+  danger?: boolean;
+  /** Must be typed before the button works, for what concerns many things at once. */
+  typed?: string;
+};
+
+export const useQuestion = create<{ asked: (Question & { answer: (yes: boolean) => void }) | null }>(() => ({
+  asked: null,
+}));
+
+/** Asks, and waits for the answer. The dialog itself is in confirm-dialog.tsx, once for the whole app. */
+export function confirm(question: Question): Promise<boolean> {
+  useQuestion.getState().asked?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean): void => {
+      useQuestion.setState({ asked: null });
+      resolve(yes);
+    };
+    useQuestion.setState({ asked: { ...question, answer } });
+  });
+}

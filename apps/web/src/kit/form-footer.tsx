@@ -1,0 +1,31 @@
+import { use, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import classes from './form.module.css';
+import { MOD } from './kbd.tsx';
+import { FormContext } from './use-field.ts';
+
+type Props = {
+  /** What saving does: "Save client", "Invite". */
+  verb: string;
+  onCancel?: () => void;
+  /** Further buttons, before the main one. */
+  children?: ReactNode;
+};
+
+/** The foot of a form: how many fields need attention, Cancel, and the one solid button. */
+export function FormFooter({ verb, onCancel, children }: Props) {
+  const form = use(FormContext)!;
+  const { attention } = form;
+  return (
+    <div className={classes.footer}>
+      <div className={classes.state} data-wrong={attention > 0 || undefined} role="status">
+        {attention > 0 && (attention === 1 ? '1 field needs attention' : `${attention} fields need attention`)}
+      </div>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {children}
+      <Button look="solid" type="submit" busy={form.busy} shortcut={`${MOD}↵`}>
+        {verb}
+      </Button>
+    </div>
+  );
+}

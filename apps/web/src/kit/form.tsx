@@ -1,0 +1,78 @@
+import { useEffect, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from './confirm.ts';
+import classes from './form.module.css';
+import { FormContext } from './use-field.ts';
+import type { FormApi } from './use-form.ts';
+
+type Props = {
+  form: FormApi;
+  children: ReactNode;
+  /** Says what the form is, where no heading does. */
+  label?: string;
+  /** Leaving asks when something was changed; off for sign-in and the like. */
+  guard?: boolean;
+};
+
+/** The form element: Enter and Ctrl+Enter save; leaving a changed form asks first. */
+export function Form({ form, children, label, guard = true }: Props) {
+  return (
+    <FormContext value={form}>
+      <form
+        ref={form.element}
+        aria-label={label}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void form.submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {children}
+      </form>
+      {guard && <LeaveGuard form={form} />}
+    </FormContext>
+  );
+}
+
+function LeaveGuard({ form }: { form: FormApi }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => form.isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: 'Leave without saving?',
+      body: 'What you changed here is not saved yet.',
+      verb: 'Leave',
+      danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (form.isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  });
+  return null;
+}
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
+
+/** A titled part of a form. */
+export function FormSection({ title, children, id }: { title: string; children: ReactNode; id?: string }) {
+  return (
+    <fieldset className={classes.section} id={id}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from './icon-button.tsx';
+import classes from './pager.module.css';
+
+export type PageMeta = { total: number; page: number; per_page: number; last_page: number; capped?: boolean };
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** A count as it is told: a list counts to 10,000 and no further. */
+export const countText = ({ total, capped }: Pick<PageMeta, 'total' | 'capped'>): string =>
+  number.format(total) + (capped ? '+' : '');
+
+type Props = {
+  meta: PageMeta;
+  onPage: (page: number) => void;
+  sizes?: readonly number[];
+  onSize?: (size: number) => void;
+  small?: boolean;
+  selected?: number;
+};
+
+/** 1–50 of 1,248, rows a page, and the way to the other pages. */
+export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, selected = 0 }: Props) {
+  const { page, per_page: size, last_page: last, total } = meta;
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  return (
+    <nav className={classes.pager} aria-label="Pages" data-small={small || undefined}>
+      <span className={classes.range} aria-live="polite">
+        {selected > 0 && `${number.format(selected)} selected · `}
+        {number.format(first)}–{number.format(Math.min(page * size, Math.max(total, first)))} of {countText(meta)}
+      </span>
+      {onSize && (
+        <label className={classes.size}>
+          Rows
+          <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <IconButton
+        label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        icon={<IconChevronLeft size={16} aria-hidden />}
+      />
+      <span>
+        {number.format(page)} / {number.format(Math.max(1, last))}
+      </span>
+      <IconButton
+        label="Next page"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+        icon={<IconChevronRight size={16} aria-hidden />}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { createTheme, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { resolve, useTheme } from '#web/app/theme.ts';
+import 'virtual:mantine-styles';
+
+const none = { lockScroll: false } as const;
+const theme = createTheme({
+  fontFamily: 'var(--font)',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    // Scroll locking writes a <style> element, which the content policy refuses; our pages scroll inside the panel anyway.
+    Modal: { defaultProps: none },
+    Drawer: { defaultProps: none },
+  },
+});
+
+/** What Mantine's parts need around them. Nothing is written into <style>: variables and classes are in our files. */
+export function KitProvider({ children }: { children: ReactNode }) {
+  const mode = useTheme((state) => state.mode);
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={resolve(mode)}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
