@@ -43,26 +43,36 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promi
   }
 }
 
-/** Another server process on the same folder; resolves once its database is up, with a row acknowledged in it. */
-async function startElsewhere(): Promise<ChildProcess> {
-  const module = JSON.stringify(new URL('./embedded.ts', import.meta.url));
+/** Another server process on the same folder, which writes numbers and says each once it is acknowledged. */
+async function writeElsewhere(): Promise<{ server: ChildProcess; acknowledged: () => number[] }> {
   const source = `
-    const { startEmbedded } = await import(${module});
-    const log = { info() {}, warn() {} };
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log, durable: false });
+    const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url))});
     const { default: pg } = await import('pg');
+    const log = { info() {}, warn() {} };
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log });
     const client = new pg.Client(url);
     await client.connect();
-    await client.query('create table note (text text)');
-    await client.query("insert into note values ('acknowledged')");
-    process.stdout.write('up');`;
-  other = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    await client.query('create table note (number int)');
+    for (let number = 1; ; number++) {
+      await client.query('insert into note values ($1)', [number]);
+      process.stdout.write(number + '\\n');
+    }`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(other.stdout!, 'data');
-  return other;
+  other = server;
+  let said = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await vi.waitUntil(() => said.includes('\n20\n'), 15_000);
+  // The last line may be cut short.
+  return { server, acknowledged: () => said.split('\n').slice(0, -1).map(Number) };
 }
+
+const written = async (url: string) => {
+  const rows = await ask<{ number: number }>(url, 'select number from note');
+  return new Set(rows.map((row) => row.number));
+};
 
 test('gives a role that owns its database, may create roles, and is no superuser', async () => {
   const { url } = await start();
@@ -114,16 +124,27 @@ test('keeps data and address over a stop and a start, and leaves nothing running
 });
 
 test('refuses a folder that another living server owns, and takes it over once that was killed', async () => {
-  const elsewhere = await startElsewhere();
-  await expect(start()).rejects.toThrow(`is in use by another running server (process ${elsewhere.pid})`);
+  const { server, acknowledged } = await writeElsewhere();
+  await expect(start()).rejects.toThrow(`is in use by another running server (process ${server.pid})`);
   const orphan = postmaster();
-  elsewhere.kill('SIGKILL');
-  await once(elsewhere, 'exit');
+  server.kill('SIGKILL');
+  await once(server, 'close');
   expect(process.kill(orphan, 0)).toBe(true);
 
-  const { url } = await start();
-  expect(await ask(url, 'select text from note')).toEqual([{ text: 'acknowledged' }]);
+  const numbers = await written((await start()).url);
+  expect(acknowledged().filter((number) => !numbers.has(number))).toEqual([]);
   expect(postmaster()).not.toBe(orphan);
+});
+
+test('loses nothing acknowledged when server and database are killed together while writing', async () => {
+  const { server, acknowledged } = await writeElsewhere();
+  process.kill(-postmaster(), 'SIGKILL');
+  server.kill('SIGKILL');
+  await once(server, 'close');
+
+  const numbers = await written((await start()).url);
+  expect(acknowledged().length).toBeGreaterThanOrEqual(20);
+  expect(acknowledged().filter((number) => !numbers.has(number))).toEqual([]);
 });
 
 test('starts PostgreSQL again when it is killed, at the same address with everything acknowledged', async () => {
