@@ -19,9 +19,15 @@ export const VERSION = '0.1.0';
 
 export type Running = { app: App; server: FastifyInstance; url: string; close: () => Promise<void> };
 
+export type StartOptions = {
+  logStream?: NodeJS.WritableStream;
+  /** Done when everything is wired and nobody can come in yet. */
+  beforeOpening?: (app: App) => Promise<void>;
+};
+
 /** Wires one server onto one database and opens its port. */
-export async function startApp(env: Env, databaseUrl: string, logStream?: NodeJS.WritableStream): Promise<Running> {
-  const server = await createServer(env, logStream);
+export async function startApp(env: Env, databaseUrl: string, options: StartOptions = {}): Promise<Running> {
+  const server = await createServer(env, options.logStream);
   const { log } = server;
   const secret = await loadSecret(env);
   await migrateOnce(databaseUrl, log);
@@ -30,7 +36,7 @@ export async function startApp(env: Env, databaseUrl: string, logStream?: NodeJS
   const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl });
   const app: App = {
     env,
-    publicUrl: env.PUBLIC_URL ?? '',
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     secret,
     pool,
     log,
@@ -47,8 +53,9 @@ export async function startApp(env: Env, databaseUrl: string, logStream?: NodeJS
   await bindWeb(server);
 
   await app.jobs.start();
+  await options.beforeOpening?.(app);
   const url = await server.listen({ port: env.PORT, host: env.HOST });
-  app.publicUrl ||= url;
+  app.publicUrl = env.PUBLIC_URL ?? url;
 
   /** What is under way finishes: requests, then jobs, then the connections they used. */
   const close = async () => {

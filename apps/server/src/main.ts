@@ -1,6 +1,7 @@
 import { startApp, type Running } from './app.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { fillDemonstration } from './demo/demo.ts';
+import type { App } from './context.ts';
+import { fillDemonstration, type SignIn } from './demo/demo.ts';
 import { readEnv, SettingError, type Env } from './env.ts';
 
 const empty = process.argv.includes('--empty');
@@ -12,13 +13,16 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-async function start(env: Env): Promise<{ running: Running; stop: () => Promise<void> }> {
+async function start(
+  env: Env,
+  beforeOpening: (app: App) => Promise<void>,
+): Promise<{ running: Running; stop: () => Promise<void> }> {
   const say = (message: string) => console.log(message);
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
   try {
-    const running = await startApp(env, database.url);
+    const running = await startApp(env, database.url, { beforeOpening });
     return {
       running,
       stop: async () => {
@@ -33,7 +37,10 @@ async function start(env: Env): Promise<{ running: Running; stop: () => Promise<
 }
 
 try {
-  const { running, stop } = await start(readEnv());
+  let signIns: readonly SignIn[] = [];
+  const { running, stop } = await start(readEnv(), async (app) => {
+    if (!empty) signIns = await fillDemonstration(app);
+  });
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= stop().then(
@@ -44,7 +51,6 @@ try {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 
-  const signIns = empty ? [] : await fillDemonstration(running.app);
   console.log(`\nDaftar is at ${running.url}`);
   for (const { who, login, password } of signIns) console.log(`  ${who.padEnd(18)} ${login.padEnd(28)} ${password}`);
 } catch (error) {

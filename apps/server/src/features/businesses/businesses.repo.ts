@@ -11,9 +11,23 @@ export function listMine(ctx: Ctx, query: ListQuery & Search) {
   let rows = ctx.db
     .selectFrom(sql<Mine>`app.my_businesses()`.as('m'))
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
-    .select(['b.id', 'b.name', 'b.country', 'b.currency', 'b.colour', 'b.logo', 'm.is_owner', 'm.role_name', 'm.branch_count']);
+    .select([
+      'b.id',
+      'b.name',
+      'b.country',
+      'b.currency',
+      'b.colour',
+      'b.logo',
+      'm.is_owner',
+      'm.role_name',
+      'm.branch_count',
+    ]);
   if (query.search) rows = rows.where('b.name', 'ilike', contains(query.search));
-  return listPage(ctx.db, rows, query, { columns: { name: 'b.name', created_at: 'b.created_at' }, first: 'name', tie: 'b.id' });
+  return listPage(ctx.db, rows, query, {
+    columns: { name: 'b.name', created_at: 'b.created_at' },
+    first: 'name',
+    tie: 'b.id',
+  });
 }
 
 export const findBusiness = (ctx: BusinessCtx) =>
@@ -29,7 +43,12 @@ export const insertBusiness = (ctx: Ctx, business: Insertable<Tables['businesses
   ctx.db.insertInto('businesses').values(business).returningAll().executeTakeFirstOrThrow();
 
 export const updateBusiness = (ctx: BusinessCtx, changes: Updateable<Tables['businesses']>) =>
-  ctx.db.updateTable('businesses').set(changes).where('id', '=', ctx.businessId).returningAll().executeTakeFirstOrThrow();
+  ctx.db
+    .updateTable('businesses')
+    .set(changes)
+    .where('id', '=', ctx.businessId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const insertOwner = (ctx: Ctx, businessId: number, userId: number) =>
   ctx.db.insertInto('members').values({ business_id: businessId, user_id: userId, created_by: userId }).execute();
@@ -38,7 +57,11 @@ export function listBranches(ctx: BusinessCtx, query: ListQuery & Search & { dea
   let rows = branchesIn(ctx);
   if (query.search) rows = rows.where('name', 'ilike', contains(query.search));
   if (query.deactivated !== undefined) rows = rows.where('deactivated', '=', query.deactivated ? 1 : 0);
-  return listPage(ctx.db, rows, query, { columns: { name: 'name', created_at: 'created_at' }, first: 'created_at', tie: 'id' });
+  return listPage(ctx.db, rows, query, {
+    columns: { name: 'name', created_at: 'created_at' },
+    first: 'created_at',
+    tie: 'id',
+  });
 }
 
 const MOST_FOUND = 20;

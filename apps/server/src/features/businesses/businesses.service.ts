@@ -27,8 +27,20 @@ export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: 
   if (body.logo) throw invalid({ field: 'logo', rule: 'exists', message: 'Add the logo once the business is there' });
   const businessId = await repo.nextBusinessId(ctx);
   await ctx.enter(businessId);
-  const row = await repo.insertBusiness(ctx, { ...body, id: businessId, join_code: newJoinCode(), created_by: ctx.person.userId });
-  const within: MemberCtx = { ...ctx, businessId, branchId: null, permissions: null, roleName: 'Owner', branchIds: null };
+  const row = await repo.insertBusiness(ctx, {
+    ...body,
+    id: businessId,
+    join_code: newJoinCode(),
+    created_by: ctx.person.userId,
+  });
+  const within: MemberCtx = {
+    ...ctx,
+    businessId,
+    branchId: null,
+    permissions: null,
+    roleName: 'Owner',
+    branchIds: null,
+  };
   await repo.insertOwner(ctx, businessId, ctx.person.userId);
   await repo.insertBranch(ctx, {
     business_id: businessId,
@@ -59,7 +71,8 @@ export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body'])
 
 /** No letters and digits that are mistaken for each other on the phone. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const newJoinCode = (): string => Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+const newJoinCode = (): string =>
+  Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 function presentBusiness(ctx: MemberCtx, row: repo.BusinessRow): Business {
   return {
@@ -89,7 +102,9 @@ export async function getBranch(ctx: BusinessCtx, id: number) {
 }
 
 export async function openBranch(ctx: BusinessCtx, body: In<'createBranch'>['body']) {
-  return presentBranch(await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) }));
+  return presentBranch(
+    await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) }),
+  );
 }
 
 export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updateBranch'>['body']) {
@@ -109,4 +124,7 @@ export async function activateBranch(ctx: BusinessCtx, id: number) {
   return presentBranch(await repo.updateBranch(ctx, id, { deactivated: 0 }));
 }
 
-const presentBranch = <T extends { deactivated: number }>(row: T) => ({ ...row, deactivated: row.deactivated as Branch['deactivated'] });
+const presentBranch = <T extends { deactivated: number }>(row: T) => ({
+  ...row,
+  deactivated: row.deactivated as Branch['deactivated'],
+});

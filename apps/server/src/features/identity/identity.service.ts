@@ -5,7 +5,7 @@ import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, unauthorized, wrong } from '#server/failure.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-import { hashSecret, matchesSecret, matchNothing } from './hashing.ts';
+import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 

@@ -1,8 +1,8 @@
-import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, person, signedIn } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,14 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const refused = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error = await promise.then(
-    () => null,
-    (e: unknown) => e,
-  );
-  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${error}`);
-  return error;
-};
 const lastMessage = async (recipient: string): Promise<string> =>
   (await app.owner.query('select text from messages where recipient = $1 order by id desc limit 1', [recipient]))
     .rows[0]?.text;

@@ -2,7 +2,7 @@ import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
 import type { SignedInCtx } from '#server/context.ts';
 import { conflict, Failure, wrong } from '#server/failure.ts';
-import { hashSecret, matchesSecret } from './hashing.ts';
+import { hashSecret, matchesSecret } from './hashing.service.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 import { endSessions, me, proveIdentity } from './identity.service.ts';

@@ -5,7 +5,7 @@ import type { Ctx, SignedInCtx } from '#server/context.ts';
 import { conflict, invalid, wrong } from '#server/failure.ts';
 import { sendMail, sendSms } from '#server/features/outbox/outbox.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-import { hashSecret } from './hashing.ts';
+import { hashSecret } from './hashing.service.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 import { me } from './identity.service.ts';

@@ -1,0 +1,83 @@
+import { sql, type Insertable } from 'kysely';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Two processes that start together on one empty database: one fills it, the other waits and finds it filled. */
+export async function takeEmptyDatabase(ctx: Ctx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(7361202612)`.execute(ctx.db);
+  return !(await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst());
+}
+
+export const hasAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
+  Boolean(
+    await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('kind', '=', 'staff')
+      .where('email', '=', email)
+      .executeTakeFirst(),
+  );
+
+export const insertAccount = (ctx: Ctx, account: Insertable<Tables['users']>) =>
+  ctx.db.insertInto('users').values(account).returning(['id', 'uuid', 'name']).executeTakeFirstOrThrow();
+
+export async function roleIds(ctx: Ctx, businessId: number): Promise<Map<string, number>> {
+  const rows = await ctx.db.selectFrom('roles').select(['id', 'name']).where('business_id', '=', businessId).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export async function branchIds(ctx: Ctx, businessId: number): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('branches')
+    .select(['id', 'name'])
+    .where('business_id', '=', businessId)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export async function insertMember(
+  ctx: Ctx,
+  member: Insertable<Tables['members']>,
+  branchIds: number[],
+): Promise<void> {
+  const { id } = await ctx.db
+    .insertInto('members')
+    .values({ ...member, all_branches: !branchIds.length })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const branch_id of branchIds) {
+    await ctx.db
+      .insertInto('member_branches')
+      .values({ business_id: member.business_id, member_id: id, branch_id })
+      .execute();
+  }
+}
+
+export const insertClientLogin = (ctx: Ctx, businessId: number, userId: number) =>
+  ctx.db.insertInto('client_logins').values({ business_id: businessId, user_id: userId }).execute();
+
+/** Many colleagues at once, for measuring: their names are drawn from a few, their numbers follow one another. */
+export async function insertCrowd(
+  ctx: Ctx,
+  crowd: { businessId: number; roleId: number; size: number; passwordHash: string },
+): Promise<void> {
+  await sql`
+    with people as (
+      insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at)
+      select 'staff', (array['Asha','Bhavin','Chitra','Dinesh','Esha','Gaurav','Harsha','Ishaan'])[1 + n % 8] || ' ' ||
+             (array['Mehta','Rao','Kulkarni','Singh','Bose','Pillai','Reddy'])[1 + n % 7],
+             'colleague' || n || '@sharmadesai.example', (7000000000 + n)::text, ${crowd.passwordHash}, now()
+        from generate_series(1, ${crowd.size}::int) n
+      returning id)
+    insert into members (business_id, user_id, role_id) select ${crowd.businessId}, id, ${crowd.roleId} from people`.execute(
+    ctx.db,
+  );
+}
+
+/** Offices of a large firm, for the same. */
+export async function insertOffices(ctx: Ctx, businessId: number, size: number): Promise<void> {
+  await sql`
+    insert into branches (business_id, name, country, code, city)
+    select ${businessId}, 'Office ' || n, 'IN', 'O' || n, (array['Pune','Jaipur','Indore','Rajkot','Vadodara'])[1 + n % 5]
+      from generate_series(1, ${size}::int) n`.execute(ctx.db);
+}

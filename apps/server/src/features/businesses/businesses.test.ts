@@ -1,0 +1,199 @@
+import { businessRoutes as routes } from '@daftar/contract/businesses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+});
+afterAll(() => app.stop());
+
+describe('a business', () => {
+  test('is founded whole: owner, branch, roles and natures of business', async () => {
+    const business = await owner.call(routes.create, {
+      body: {
+        name: 'Sharma Desai & Co.',
+        country: 'IN',
+        currency: 'INR',
+        branch_name: 'Ahmedabad',
+        pan: 'AAPFU0939F',
+        tax_number: '27AAPFU0939F1ZV',
+      },
+    });
+    expect(business).toMatchObject({ is_owner: true, role_name: 'Owner', tax_kind: 'GST', timezone: 'Asia/Kolkata' });
+    expect(business.join_code).toMatch(/^[A-Z2-9]{8}$/);
+    const { data } = await owner.in(business.id)(routes.branches, {});
+    expect(data.map((branch) => branch.name)).toEqual(['Ahmedabad']);
+    expect(await owner.call(routes.permissions, { params: { businessId: business.id } })).toEqual({
+      role_name: 'Owner',
+      permissions: null,
+      branch_ids: null,
+    });
+    const { rows } = await app.owner.query('select count(*)::int as roles from roles where business_id = $1', [
+      business.id,
+    ]);
+    expect(rows[0].roles).toBeGreaterThan(2);
+  });
+
+  test('a wrong GSTIN or PAN founds nothing', async () => {
+    const error = await refused(
+      owner.call(routes.create, {
+        body: { name: 'Broken', country: 'IN', currency: 'INR', tax_number: '27AAPFU0939F1ZA', pan: 'X' },
+      }),
+    );
+    expect(error.body.errors?.map((e) => e.field)).toEqual(['pan', 'tax_number']);
+    const { rows } = await app.owner.query(`select from businesses where name = 'Broken'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('a VAT country keeps its number as written', async () => {
+    const business = await owner.call(routes.create, {
+      body: { name: 'Dubai Desk', country: 'AE', currency: 'AED', tax_number: '100123456700003' },
+    });
+    expect(business).toMatchObject({ tax_kind: 'VAT', tax_number: '100123456700003' });
+  });
+
+  test('the list has the own ones only, is searched and paged', async () => {
+    const stranger = await person(app);
+    await foundBusiness(stranger, 'Somebody else');
+    const { data, meta } = await owner.call(routes.list, { query: { search: 'sharma' } });
+    expect(data.map((b) => b.name)).toEqual(['Sharma Desai & Co.']);
+    expect(data[0]).toMatchObject({ role_name: 'Owner', branch_count: 1 });
+    expect(meta).toEqual({ total: 1, page: 1, per_page: 25, last_page: 1 });
+    expect((await owner.call(routes.list, { query: { search: '%' } })).data).toEqual([]);
+    const all = await owner.call(routes.list, { query: { per_page: 1, page: 2, sort: '-name' } });
+    expect(all.data).toHaveLength(1);
+    expect(all.meta.last_page).toBe(all.meta.total);
+  });
+
+  test('changes under If-Match, and the change is in the log with who and what', async () => {
+    const business = await foundBusiness(owner, 'Before');
+    const changed = await owner.call(
+      routes.update,
+      { params: { id: business.id }, body: { name: 'After' } },
+      { headers: { 'if-match': String(business.version) } },
+    );
+    expect(changed).toMatchObject({ name: 'After', version: business.version + 1, country: 'IN' });
+    const late = await refused(
+      owner.call(
+        routes.update,
+        { params: { id: business.id }, body: { name: 'Late' } },
+        { headers: { 'if-match': String(business.version) } },
+      ),
+    );
+    expect(late.status).toBe(409);
+    const { rows } = await app.owner.query(
+      `select user_id::int, action, changes from activities where business_id = $1 and entity = 'businesses' order by id desc limit 1`,
+      [business.id],
+    );
+    expect(rows[0]).toEqual({ user_id: owner.user.id, action: 'update', changes: { name: ['Before', 'After'] } });
+  });
+
+  test('the join code is shown only to those who see users', async () => {
+    const business = await foundBusiness(owner);
+    const clerk = await person(app);
+    await addMember(app, business.id, clerk, { clients: 'read' });
+    expect((await clerk.call(routes.get, { params: { id: business.id } })).join_code).toBeNull();
+  });
+});
+
+describe('branches', () => {
+  test('open, change, close, open again; the last active one stays', async () => {
+    const { id } = await foundBusiness(owner);
+    const call = owner.in(id);
+    const surat = await call(routes.createBranch, { body: { name: 'Surat', country: 'IN' } });
+    expect(surat).toMatchObject({ business_id: id, deactivated: 0, version: 1 });
+    expect(
+      (await refused(call(routes.createBranch, { body: { name: 'SURAT', country: 'IN' } }))).body.errors?.[0],
+    ).toMatchObject({ field: 'name', rule: 'unique' });
+    expect(await call(routes.updateBranch, { params: { id: surat.id }, body: { city: 'Surat' } })).toMatchObject({
+      name: 'Surat',
+      city: 'Surat',
+      version: 2,
+    });
+    expect((await call(routes.searchBranches, { query: { search: 'sur' } })).data.map((b) => b.id)).toEqual([surat.id]);
+    await call(routes.deactivateBranch, { params: { id: surat.id } });
+    expect((await call(routes.branches, { query: { deactivated: 'true' } })).data.map((b) => b.id)).toEqual([surat.id]);
+    const first = (await call(routes.branches, { query: { deactivated: 'false' } })).data[0]!;
+    expect((await refused(call(routes.deactivateBranch, { params: { id: first.id } }))).status).toBe(409);
+    expect((await call(routes.activateBranch, { params: { id: surat.id } })).deactivated).toBe(0);
+  });
+
+  test('two people closing two branches at once leave one', async () => {
+    const { id } = await foundBusiness(owner);
+    await owner.in(id)(routes.createBranch, { body: { name: 'Second', country: 'IN' } });
+    const { data } = await owner.in(id)(routes.branches, {});
+    const closed = await Promise.allSettled(
+      data.map((b) => owner.in(id)(routes.deactivateBranch, { params: { id: b.id } })),
+    );
+    expect(closed.filter((c) => c.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('who works in some branches sees and enters only those', async () => {
+    const { id } = await foundBusiness(owner);
+    const surat = await owner.in(id)(routes.createBranch, { body: { name: 'Surat', country: 'IN' } });
+    const [first] = (await owner.in(id)(routes.branches, {})).data;
+    const clerk = await person(app);
+    const { memberId } = await addMember(app, id, clerk, { clients: 'read' });
+    await app.owner.query('update members set all_branches = false where id = $1', [memberId]);
+    await app.owner.query('insert into member_branches values ($1, $2, $3)', [id, memberId, surat.id]);
+    expect((await clerk.in(id)(routes.branches, {})).data.map((b) => b.id)).toEqual([surat.id]);
+    expect((await refused(clerk.in(id)(routes.branch, { params: { id: first!.id } }))).status).toBe(404);
+    expect((await refused(clerk.in(id, first!.id)(routes.branches, {}))).status).toBe(403);
+    expect((await clerk.in(id, surat.id)(routes.branches, {})).data).toHaveLength(1);
+  });
+});
+
+describe('the frame', () => {
+  test('the same Idempotency-Key does a thing once, also at the same moment; another body is a conflict', async () => {
+    const { id } = await foundBusiness(owner);
+    const create = (name: string) =>
+      owner.in(id)(
+        routes.createBranch,
+        { body: { name, country: 'IN' } },
+        { headers: { 'idempotency-key': `key-${id}` } },
+      );
+    const answers = await Promise.all([create('Once'), create('Once'), create('Once')]);
+    expect(new Set(answers.map((a) => a.id)).size).toBe(1);
+    expect((await owner.in(id)(routes.branches, { query: { search: 'Once' } })).data).toHaveLength(1);
+    expect((await refused(create('Other'))).status).toBe(409);
+  });
+
+  test('countries and banks', async () => {
+    const { data } = await owner.call(routes.countries, {});
+    expect(data.length).toBeGreaterThan(230);
+    expect(data.find((c) => c.code === 'IN')).toMatchObject({
+      country_code: '+91',
+      currency: 'INR',
+      tax_kind: 'GST',
+      emoji: '🇮🇳',
+    });
+    expect((await owner.call(routes.banks, { params: { country: 'IN' } })).data.map((b) => b.name)).toContain(
+      'State Bank of India',
+    );
+  });
+
+  test('openapi describes every call, and docs are readable', async () => {
+    const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(Object.keys(description.paths)).toContain('/branches/{id}');
+    const docs = await fetch(`${app.url}/api/docs`);
+    expect(await docs.text()).toContain('/branches/{id}');
+  });
+
+  test('health, readiness, headers', async () => {
+    expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ ok: true });
+    const ready = await fetch(`${app.url}/readyz`);
+    expect(ready.status).toBe(200);
+    const csp = ready.headers.get('content-security-policy')!;
+    expect(csp).toContain("script-src 'self'");
+    expect(csp).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(ready.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(ready.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
