@@ -1,0 +1,121 @@
+import { binRoutes as routes } from '@daftar/contract/bin';
+import { configRoutes } from '@daftar/contract/configs';
+import { linkRoutes } from '@daftar/contract/links';
+import { teamRoutes } from '@daftar/contract/team';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { BIN_KINDS } from './bin.kinds.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app, { name: 'Anita Sharma' });
+});
+afterAll(() => app.stop());
+
+const url = (name: string) => `https://example.in/${name}`;
+
+/** One deleted record of each kind, the link last. */
+async function practice() {
+  const { id } = await foundBusiness(owner);
+  const call = owner.in(id);
+  const role = await call(teamRoutes.createRole, { body: { name: 'Clerk', permissions: { clients: 'read' } } });
+  const nature = await call(configRoutes.createNature, { body: { name: 'Diamond polishing' } });
+  const link = await call(linkRoutes.create, { body: { title: 'Notary', url: url('notary'), category: 'Courts' } });
+  await call(teamRoutes.deleteRole, { params: { id: role.id } });
+  await call(configRoutes.deleteNature, { params: { id: nature.id } });
+  await call(linkRoutes.remove, { params: { id: link.id } });
+  return { id, call, role, nature, link };
+}
+
+test('shows what was deleted, newest first, and by whom', async () => {
+  const { call, role, nature, link } = await practice();
+  const { data, meta } = await call(routes.list, {});
+  expect(data).toMatchObject([
+    { entity: 'useful_links', entity_title: 'Useful link', id: link.id, title: 'Notary', deleted_by: 'Anita Sharma' },
+    { entity: 'natures_of_business', entity_title: 'Nature of business', id: nature.id, title: 'Diamond polishing' },
+    { entity: 'roles', entity_title: 'Role', id: role.id, title: 'Clerk' },
+  ]);
+  expect(meta).toEqual({ total: 3, page: 1, per_page: 25, last_page: 1 });
+});
+
+test('is searched, narrowed to a kind, turned round and paged', async () => {
+  const { call } = await practice();
+  const titles = async (query: object) => (await call(routes.list, { query })).data.map(({ title }) => title);
+  expect(await titles({ search: 'DIAMOND' })).toEqual(['Diamond polishing']);
+  expect(await titles({ search: '%' })).toEqual([]);
+  expect(await titles({ entity: 'roles' })).toEqual(['Clerk']);
+  expect(await titles({ entity: 'members' })).toEqual([]);
+  expect(await titles({ sort: 'deleted_at' })).toEqual(['Clerk', 'Diamond polishing', 'Notary']);
+  expect(await titles({ per_page: 1, page: 2 })).toEqual(['Diamond polishing']);
+  expect((await call(routes.list, { query: { per_page: 2 } })).meta).toMatchObject({ total: 3, last_page: 2 });
+  expect((await refused(call(routes.list, { query: { page: 9999 } }))).status).toBe(400);
+});
+
+test('gives back each kind as it was', async () => {
+  const { call, role, nature, link } = await practice();
+  await call(routes.restore, { params: { entity: 'roles', id: role.id } });
+  await call(routes.restore, { params: { entity: 'natures_of_business', id: nature.id } });
+  await call(routes.restore, { params: { entity: 'useful_links', id: link.id } });
+  expect((await call(routes.list, {})).data).toEqual([]);
+  expect((await call(linkRoutes.list, { query: { search: 'notary' } })).data).toMatchObject([
+    { id: link.id, category: 'Courts' },
+  ]);
+  expect((await call(teamRoutes.roles, {})).data.find(({ id }) => id === role.id)).toMatchObject({
+    name: 'Clerk',
+    permissions: { clients: 'read' },
+  });
+  const again = await refused(call(routes.restore, { params: { entity: 'roles', id: role.id } }));
+  expect(again.status).toBe(404);
+});
+
+test('says which name is taken by now, and changes nothing', async () => {
+  const { call, role, nature, link } = await practice();
+  await call(teamRoutes.createRole, { body: { name: 'clerk', permissions: {} } });
+  await call(configRoutes.createNature, { body: { name: 'Diamond Polishing' } });
+  await call(linkRoutes.create, { body: { title: 'Other', url: url('notary'), category: 'Courts' } });
+  for (const [entity, id, said] of [
+    ['roles', role.id, 'There is another role named “Clerk” by now'],
+    ['natures_of_business', nature.id, 'another nature of business named “Diamond polishing”'],
+    ['useful_links', link.id, 'The address of “Notary” has been added again'],
+  ] as const) {
+    const { status, body } = await refused(call(routes.restore, { params: { entity, id } }));
+    expect([status, body.error]).toEqual([409, expect.stringContaining(said)]);
+  }
+  expect((await call(routes.list, {})).meta.total).toBe(3);
+});
+
+test('shows and restores only what the caller may change', async () => {
+  const { id, role, link } = await practice();
+  const [manager, reader, stranger] = [await person(app), await person(app), await person(app)];
+  await addMember(app, id, manager, { user_role_management: 'write', business_management: 'read' });
+  await addMember(app, id, reader, { user_role_management: 'read', business_management: 'read' });
+  const kinds = async (who: TestPerson) => (await who.in(id)(routes.list, {})).data.map(({ entity }) => entity);
+  expect(await kinds(manager)).toEqual(['roles']);
+  expect(await kinds(reader)).toEqual([]);
+  const restoring = (who: TestPerson, business: number, entity: string, record: number) =>
+    refused(who.in(business)(routes.restore, { params: { entity, id: record } }));
+  expect((await restoring(manager, id, 'useful_links', link.id)).status).toBe(403);
+  expect((await restoring(reader, id, 'roles', role.id)).status).toBe(403);
+  const elsewhere = (await foundBusiness(stranger)).id;
+  expect((await restoring(stranger, elsewhere, 'roles', role.id)).status).toBe(404);
+  expect((await restoring(owner, id, 'businesses', id)).status).toBe(404);
+  await manager.in(id)(routes.restore, { params: { entity: 'roles', id: role.id } });
+  expect(await kinds(manager)).toEqual([]);
+});
+
+test('every table with a bin is in the registry, with an index behind its list', async () => {
+  const { rows } = await app.owner.query<{ table_name: string; indexed: boolean }>(`
+    select c.table_name, exists (select from pg_indexes i where i.tablename = c.table_name
+             and i.indexdef like '%(business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL)%') as indexed
+      from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'deleted_at'
+     order by c.table_name`);
+  expect(rows).toEqual(
+    BIN_KINDS.map(({ entity }) => ({ table_name: entity, indexed: true })).toSorted((a, b) =>
+      a.table_name < b.table_name ? -1 : 1,
+    ),
+  );
+});

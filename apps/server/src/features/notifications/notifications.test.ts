@@ -1,0 +1,134 @@
+import { notificationRoutes as routes, type Notification } from '@daftar/contract/notifications';
+import { notificationEvent } from '@daftar/contract/realtime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inBusiness } from '#server/jobs/context.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { openSocket } from '#server/testing/sockets.ts';
+import { notify } from './notifications.service.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let businessId: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  businessId = (await foundBusiness(owner, 'Mehta & Co')).id;
+});
+afterAll(() => app.stop());
+
+const tell = (title: string, ...people: TestPerson[]) =>
+  inBusiness(app.app, businessId, (ctx) =>
+    notify(ctx, { userIds: people.map(({ user }) => user.id), type: 'REMINDER_NOTIFICATION', title }),
+  );
+const titles = ({ data }: { data: Notification[] }) => data.map(({ title }) => title);
+
+test('belongs to its reader: newest first, ten a page, with what is unread', async () => {
+  const reader = await person(app);
+  for (let n = 1; n <= 12; n += 1) await tell(`Number ${n}`, reader);
+  const first = await reader.call(routes.list, {});
+  expect(titles(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Number ${n}`));
+  expect(first.meta).toEqual({ total: 12, page: 1, per_page: 10, last_page: 2 });
+  expect(first.unread_count).toBe(12);
+  expect(first.data[0]).toMatchObject({
+    type: 'REMINDER_NOTIFICATION',
+    body: '',
+    link: null,
+    business_id: businessId,
+    user_id: reader.user.id,
+    read_at: null,
+  });
+  expect(titles(await reader.call(routes.list, { query: { page: 2 } }))).toEqual(['Number 2', 'Number 1']);
+  expect(titles(await reader.call(routes.list, { query: { search: 'number 12' } }))).toEqual(['Number 12']);
+  expect(titles(await reader.call(routes.list, { query: { sort: 'created_at', per_page: 1 } }))).toEqual(['Number 1']);
+});
+
+test('is read once, and all are read at once', async () => {
+  const reader = await person(app);
+  for (const title of ['a', 'b', 'c']) await tell(title, reader);
+  const { data } = await reader.call(routes.list, {});
+  const read = await reader.call(routes.read, { params: { id: data[0]!.id } });
+  expect(read).toEqual({ ...data[0], read_at: expect.any(String) });
+  expect(await reader.call(routes.read, { params: { id: data[0]!.id } })).toEqual(read);
+  const unread = await reader.call(routes.list, { query: { unread: 'true' } });
+  expect([titles(unread), unread.unread_count]).toEqual([['b', 'a'], 2]);
+  expect(titles(await reader.call(routes.list, { query: { unread: 'false' } }))).toEqual(['c']);
+  await reader.call(routes.readAll, {});
+  expect((await reader.call(routes.list, {})).unread_count).toBe(0);
+});
+
+test('nobody reads or marks what is for somebody else, not even who wrote it', async () => {
+  const [reader, other] = [await person(app), await person(app)];
+  await tell('For one only', reader);
+  const { data } = await reader.call(routes.list, {});
+  for (const stranger of [other, owner]) {
+    expect((await stranger.call(routes.list, {})).data).toEqual([]);
+    expect((await refused(stranger.call(routes.read, { params: { id: data[0]!.id } }))).status).toBe(404);
+    await stranger.call(routes.readAll, {});
+  }
+  expect((await reader.call(routes.list, {})).unread_count).toBe(1);
+});
+
+test('names the business to its people, and to nobody whom it no longer concerns', async () => {
+  await tell('For the owner', owner);
+  expect((await owner.call(routes.list, {})).data[0]!.business_name).toBe('Mehta & Co');
+  const stranger = await person(app);
+  await tell('From somewhere', stranger);
+  expect((await stranger.call(routes.list, {})).data[0]!.business_name).toBe('');
+});
+
+test('the bell counts to a hundred', async () => {
+  const reader = await person(app);
+  await app.owner.query(
+    `insert into notifications (business_id, user_id, type, title) select $1, $2, 'TASK_NOTIFICATION', 'many' from generate_series(1, 150)`,
+    [businessId, reader.user.id],
+  );
+  const { unread_count, meta } = await reader.call(routes.list, {});
+  expect([unread_count, meta.total]).toEqual([100, 150]);
+});
+
+describe('the bell rings', () => {
+  const listen = async (who: TestPerson) => {
+    const { socket, ask } = await openSocket(app.url, who.token);
+    await ask('join_notification_channel');
+    const heard: Notification[] = [];
+    socket.on(notificationEvent(who.user.uuid), (n: Notification) => heard.push(n));
+    return { socket, heard };
+  };
+
+  test('for each of the users, with what the list then shows', async () => {
+    const [one, two] = [await person(app), await person(app)];
+    const [a, b] = [await listen(one), await listen(two)];
+    await inBusiness(app.app, businessId, (ctx) =>
+      notify(ctx, {
+        userIds: [one.user.id, two.user.id],
+        type: 'BUSINESS_ACCESS_REQUEST',
+        title: 'Asha asks to join',
+        body: 'As an article clerk',
+        link: `/business/${businessId}/settings-users-roles`,
+      }),
+    );
+    await vi.waitFor(() => expect([a.heard.length, b.heard.length]).toEqual([1, 1]));
+    const { data } = await one.call(routes.list, {});
+    expect(a.heard[0]).toEqual({ ...data[0], business_name: 'Mehta & Co' });
+    expect(b.heard[0]).toMatchObject({ user_id: two.user.id, title: 'Asha asks to join' });
+    a.socket.close();
+    b.socket.close();
+  });
+
+  test('only once it is committed', async () => {
+    const reader = await person(app);
+    const { socket, heard } = await listen(reader);
+    const failing = inBusiness(app.app, businessId, async (ctx) => {
+      await notify(ctx, { userIds: [reader.user.id], type: 'TASK_NOTIFICATION', title: 'Never happened' });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await tell('Happened', reader);
+    await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Happened']));
+    expect(titles(await reader.call(routes.list, {}))).toEqual(['Happened']);
+    socket.close();
+  });
+});

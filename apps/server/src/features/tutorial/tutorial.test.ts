@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { businessRoutes } from '@daftar/contract/businesses';
+import { configRoutes } from '@daftar/contract/configs';
+import { identityRoutes } from '@daftar/contract/identity';
+import { teamRoutes } from '@daftar/contract/team';
+import { tutorialRoutes as routes } from '@daftar/contract/tutorial';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { STEPS } from './tutorial.steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+const steps = async (who: TestPerson, business_id?: number) =>
+  (await who.call(routes.steps, { query: { business_id } })).data;
+const done = async (who: TestPerson, business_id?: number) =>
+  (await steps(who, business_id)).filter(({ done_at }) => done_at).map(({ key }) => key);
+
+test('a newcomer has everything before them', async () => {
+  const all = await steps(await person(app));
+  expect(all.map(({ key }) => key)).toEqual(STEPS.map(({ key }) => key));
+  expect(all.every(({ done_at }) => done_at === null)).toBe(true);
+  expect(all.map(({ link }) => link).filter((link) => link.includes(':'))).toEqual([]);
+  expect(all.find(({ key }) => key === 'role')!.link).toBe('/businesses');
+});
+
+describe('a step ticks itself off by being done, and no other does', () => {
+  let owner: TestPerson;
+  let id: number;
+  const before: string[] = ['business'];
+  beforeAll(async () => {
+    owner = await person(app);
+    id = (await foundBusiness(owner)).id;
+  });
+  const ticks = async (key: string, act: () => Promise<unknown>) => {
+    expect(await done(owner, id)).toEqual(inOrder(before));
+    await act();
+    before.push(key);
+    expect(await done(owner, id)).toEqual(inOrder(before));
+  };
+  const inOrder = (keys: string[]) => STEPS.map(({ key }) => key).filter((key) => keys.includes(key));
+  const updateBusiness = (body: object) => owner.call(businessRoutes.update, { params: { id }, body });
+
+  test('profile', () =>
+    ticks('profile', () => updateBusiness({ pan: 'AAACM1234F', address_1: '12 Ashram Road', city: 'Ahmedabad' })));
+  test('logo', () => ticks('logo', () => app.owner.query(`update businesses set logo = 'x' where id = $1`, [id])));
+  test('branches', () =>
+    ticks('branches', () => owner.in(id)(businessRoutes.createBranch, { body: { name: 'Surat', country: 'IN' } })));
+  test('role', () =>
+    ticks('role', () =>
+      owner.in(id)(teamRoutes.createRole, { body: { name: 'Clerk', permissions: { clients: 'read' } } }),
+    ));
+  test('colleague', () =>
+    ticks('colleague', async () => {
+      const { data } = await owner.in(id)(teamRoutes.roles, {});
+      await owner.in(id)(teamRoutes.invite, { body: { email: 'asha@example.in', role_id: data[0]!.id } });
+    }));
+  test('configuration', () =>
+    ticks('configuration', () => owner.in(id)(configRoutes.save, { body: { type: 'TIME_SHEET', config: {} } })));
+  test('pin', () =>
+    ticks('pin', () => owner.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: '4907' } })));
+  test('picture', () =>
+    ticks('picture', () =>
+      owner.call(identityRoutes.updateUser, { body: { image_url: `users/${owner.user.uuid}/profile/a.png` } }),
+    ));
+  test('and so all are done', async () => expect(await done(owner, id)).toEqual(STEPS.map(({ key }) => key)));
+  test('what is undone is to be done again', async () => {
+    await owner.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: null } });
+    expect(await done(owner, id)).not.toContain('pin');
+  });
+});
+
+test('the first branch with its address will do', async () => {
+  const owner = await person(app);
+  const { id } = await foundBusiness(owner);
+  const { data } = await owner.in(id)(businessRoutes.branches, {});
+  await owner.in(id)(businessRoutes.updateBranch, { params: { id: data[0]!.id }, body: { address_1: '4 MG Road' } });
+  expect(await done(owner, id)).toContain('branches');
+});
+
+test('is about the business named, else about the first; links lead into it', async () => {
+  const owner = await person(app);
+  const [first, second] = [await foundBusiness(owner), await foundBusiness(owner)];
+  await owner.call(businessRoutes.update, {
+    params: { id: second.id },
+    body: { tax_number: '', pan: 'AAACM1234F', address_1: 'a', city: 'b' },
+  });
+  expect(await done(owner)).not.toContain('profile');
+  expect(await done(owner, second.id)).toContain('profile');
+  const link = (await steps(owner, second.id)).find(({ key }) => key === 'profile')!.link;
+  expect(link).toBe(`/business/${second.id}/settings-companyProfile`);
+  expect((await steps(owner)).find(({ key }) => key === 'profile')!.link).toContain(`/business/${first.id}/`);
+});
+
+test('does not ask for what the role does not allow, and tells nothing of other businesses', async () => {
+  const [owner, clerk] = [await person(app), await person(app)];
+  const { id } = await foundBusiness(owner);
+  expect((await refused(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
+  await addMember(app, id, clerk, { user_role_management: 'write' });
+  const keys = (await steps(clerk, id)).map(({ key }) => key);
+  expect(keys).toEqual(['business', 'role', 'colleague', 'pin', 'picture']);
+  await app.owner.query('update members set deactivated_at = now() where user_id = $1', [clerk.user.id]);
+  expect((await refused(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
+  expect(await done(clerk)).toEqual([]);
+});
+
+test('leads to routes of the web app', () => {
+  const manifest = readFileSync(join(import.meta.dirname, '../../../../web/src/app/manifest.ts'), 'utf8');
+  for (const { link } of STEPS) expect(manifest).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
+});

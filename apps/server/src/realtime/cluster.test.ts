@@ -1,0 +1,81 @@
+import { linkRoutes } from '@daftar/contract/links';
+import { identityRoutes } from '@daftar/contract/identity';
+import { notificationEvent } from '@daftar/contract/realtime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { openSocket } from '#server/testing/sockets.ts';
+
+/** Two processes on one database, in all but the process: they share nothing else. */
+let here: TestApp;
+let there: TestApp;
+let owner: TestPerson;
+let colleague: TestPerson;
+let businessId: number;
+
+beforeAll(async () => {
+  here = await testApp({ CLUSTER: 'true' });
+  there = await testApp({ CLUSTER: 'true' }, { url: here.databaseUrl });
+  owner = await person(here);
+  colleague = await person(here);
+  businessId = (await foundBusiness(owner)).id;
+  await addMember(here, businessId, colleague, {});
+  await listening();
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+
+/** Both have begun to listen to each other. */
+async function listening(): Promise<void> {
+  const probe = await openSocket(there.url, owner.token);
+  await vi.waitFor(() => {
+    here.app.realtime.touch(undefined, { uuid: owner.user.uuid } as never, ['probe']);
+    return vi.waitFor(() => expect(probe.touched).toContain('probe'), 100);
+  }, 10_000);
+  probe.socket.close();
+}
+
+test('a change made at one is heard at the other', async () => {
+  const { socket, touched, ask } = await openSocket(there.url, colleague.token);
+  await ask('join_business_channel', { businessId });
+  await owner.in(businessId)(linkRoutes.create, {
+    body: { title: 'Notary', url: 'https://example.in/notary', category: 'Courts' },
+  });
+  await vi.waitFor(() => expect(touched).toEqual(['links']));
+  socket.close();
+});
+
+test('a notification of any length arrives at the other, and only at its user', async () => {
+  const [mine, foreign] = [await openSocket(there.url, colleague.token), await openSocket(there.url, owner.token)];
+  await Promise.all([mine.ask('join_notification_channel'), foreign.ask('join_notification_channel')]);
+  const overheard = vi.fn<() => void>();
+  foreign.socket.onAny(overheard);
+  const arrived = new Promise<{ body: string }>((resolve) =>
+    mine.socket.once(notificationEvent(colleague.user.uuid), resolve),
+  );
+  here.app.realtime.notify(colleague.user.uuid, { body: 'ક'.repeat(10_000) } as never);
+  expect((await arrived).body).toHaveLength(10_000);
+  here.app.realtime.touch(undefined, { uuid: owner.user.uuid } as never, ['mark']);
+  await vi.waitFor(() => expect(foreign.touched).toEqual(['mark']));
+  expect(overheard).toHaveBeenCalledExactlyOnceWith('touch', { touches: ['mark'] });
+  mine.socket.close();
+  foreign.socket.close();
+});
+
+test('leaving a business at one is leaving it at the other', async () => {
+  const { socket, touched, ask } = await openSocket(there.url, colleague.token);
+  await ask('join_business_channel', { businessId });
+  here.app.realtime.leaveBusiness(businessId, colleague.user.uuid);
+  here.app.realtime.touch(businessId, null, ['links']);
+  here.app.realtime.touch(undefined, { uuid: colleague.user.uuid } as never, ['own']);
+  await vi.waitFor(() => expect(touched).toEqual(['own']));
+  socket.close();
+});
+
+test('a session ended at one loses its sockets at the other', async () => {
+  const { ended } = await openSocket(there.url, colleague.token);
+  await colleague.call(identityRoutes.logout, {});
+  expect(await ended).toBe('io server disconnect');
+});
