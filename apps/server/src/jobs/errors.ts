@@ -3,7 +3,9 @@ import { ProviderError } from '#server/providers/error.ts';
 
 /** What the owner reads of a failure: our own words and the provider's, nothing of the inside. The log has the rest. */
 export function wordsFor(error: unknown, reference: string): string {
-  if (error instanceof Failure || error instanceof ProviderError) return error.message.slice(0, 500);
+  if (error instanceof Failure)
+    return (error.body.errors?.map(({ message }) => message).join('; ') ?? error.message).slice(0, 500);
+  if (error instanceof ProviderError) return error.message.slice(0, 500);
   return `Something went wrong on our side (reference ${reference}).`;
 }
 

@@ -1,0 +1,376 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { jobRoutes } from '@daftar/contract/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BusinessCtx } from '#server/context.ts';
+import { invalid } from '#server/failure.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { inBusiness, onPlatform } from './context.ts';
+import { createJobs } from './jobs.ts';
+import type { AnyKind, JobKind, PlatformKind } from './kind.ts';
+import { kinds as allKinds } from './kinds.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let other: number;
+
+/** What the runs of the kinds below did. */
+const seen: { kind: string; businessId?: number | undefined; payload?: object }[] = [];
+let fail = 0;
+let tries = 0;
+let hold: Promise<void> | undefined;
+let dead: string[] = [];
+
+const noted: JobKind<{ n?: number }> = {
+  kind: 'test.note',
+  async run(ctx, payload) {
+    seen.push({ kind: this.kind, businessId: ctx.businessId, payload });
+    return { timezone: ctx.timezone, person: ctx.person };
+  },
+};
+const failing: JobKind<object> = {
+  kind: 'test.fail',
+  retries: 1,
+  backOffSeconds: 1,
+  async run(ctx) {
+    // Written before the failure, and gone with it.
+    await ctx.db.insertInto('useful_links').values(link(ctx, 'https://fail.example')).execute();
+    seen.push({ kind: this.kind });
+    if (fail-- > 0) throw invalid({ field: 'id', rule: 'exists', message: 'The bank is closed' });
+  },
+  async dead(_ctx, _payload, error) {
+    dead.push(error);
+  },
+};
+const inner: JobKind<object> = {
+  kind: 'test.inner',
+  retries: 0,
+  run: async () => {
+    throw new Error('secret table "x" of the inside');
+  },
+};
+const long: JobKind<object> = {
+  kind: 'test.long',
+  touches: ['useful_links'],
+  async run(ctx, _payload, progress) {
+    const held = hold;
+    await ctx.db
+      .insertInto('useful_links')
+      .values(link(ctx, `https://long.example/${(tries += 1)}`))
+      .execute();
+    await progress(3, { message: 'Three of ten' });
+    await held;
+  },
+};
+const recurring: JobKind<object> = {
+  ...noted,
+  kind: 'test.daily',
+  schedule: { cron: '30 9 * * *', timezone: 'Asia/Kolkata' },
+};
+const platform: PlatformKind<{ n?: number }> = {
+  kind: 'test.platform',
+  platform: true,
+  async run(ctx, payload) {
+    seen.push({ kind: this.kind, businessId: ctx.businessId, payload });
+  },
+};
+const kinds: readonly AnyKind[] = [...allKinds, noted, failing, inner, long, recurring, platform];
+
+const link = (ctx: BusinessCtx, url: string) => ({ business_id: ctx.businessId, title: 'x', url, category: 'x' });
+const links = async (url: string) =>
+  (await app.owner.query('select count(*)::int as n from useful_links where url like $1', [`${url}%`])).rows[0].n;
+
+const enqueue = (
+  kind: string,
+  payload: object = {},
+  options: Parameters<typeof app.app.jobs.enqueue>[3] = {},
+  at = business,
+) => inBusiness(app.app, at, (ctx) => app.app.jobs.enqueue(ctx, kind, payload, options));
+const get = (id: number) => owner.in(business)(jobRoutes.get, { params: { id } });
+const until = async (id: number, state: string) =>
+  vi.waitFor(async () => expect(await get(id)).toMatchObject({ state }), { timeout: 15_000, interval: 50 });
+
+beforeAll(async () => {
+  app = await testApp();
+  await restart();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  other = (await foundBusiness(owner)).id;
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  seen.length = 0;
+  dead = [];
+  fail = 0;
+  hold = undefined;
+});
+
+/** The same server with the kinds of this test beside its own. */
+async function restart(): Promise<void> {
+  await app.app.jobs.stop();
+  app.app.jobs = createJobs(app.databaseUrl, () => app.app, kinds);
+  await app.app.jobs.start();
+}
+
+describe('a job', () => {
+  test('runs in its business with nobody signed in, and says what came of it', async () => {
+    const id = await enqueue('test.note', { n: 1 }, { total: 7 });
+    await until(id, 'done');
+    expect(seen).toEqual([{ kind: 'test.note', businessId: business, payload: { n: 1 } }]);
+    expect(await get(id)).toMatchObject({
+      progress: 7,
+      total: 7,
+      attempts: 1,
+      error: null,
+      result: { timezone: 'Asia/Kolkata', person: null },
+      finished_at: expect.any(String),
+    });
+  });
+
+  test('is there exactly if the write is', async () => {
+    const failed = inBusiness(app.app, business, async (ctx) => {
+      await app.app.jobs.enqueue(ctx, 'test.note', {});
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await until(await enqueue('test.note', { n: 2 }), 'done');
+    expect(seen).toEqual([{ kind: 'test.note', businessId: business, payload: { n: 2 } }]);
+  });
+
+  test('of a kind nobody knows is refused at once', async () => {
+    await expect(enqueue('test.unknown')).rejects.toThrow('no such kind of job');
+  });
+
+  test('waits for its time', async () => {
+    const id = await enqueue('test.note', {}, { runAt: new Date(Date.now() + 1500) });
+    await wait(1000);
+    expect(await get(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await until(id, 'done');
+    expect(Date.now()).toBeGreaterThan(Date.parse((await get(id)).run_at));
+  });
+
+  test('many are taken one after another without a pause', async () => {
+    const begun = Date.now();
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue('test.note', { n })));
+    await Promise.all(ids.map((id) => until(id, 'done')));
+    expect(seen).toHaveLength(40);
+    // With the queue's pause of two seconds between two jobs, four workers would need twenty.
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  });
+});
+
+describe('progress', () => {
+  test('is seen while the work is not committed yet', async () => {
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    const id = await enqueue('test.long', {}, { total: 10 });
+    await vi.waitFor(async () =>
+      expect(await get(id)).toMatchObject({ state: 'running', progress: 3, message: 'Three of ten' }),
+    );
+    expect(await links('https://long.example')).toBe(0);
+    release.resolve();
+    await until(id, 'done');
+    expect(await links('https://long.example')).toBe(1);
+    expect((await get(id)).progress).toBe(10);
+    await app.owner.query(`delete from useful_links where url like 'https://long.example%'`);
+  });
+});
+
+describe('a failure', () => {
+  test('is tried again after a while, and leaves nothing of the first try', async () => {
+    fail = 1;
+    const id = await enqueue('test.fail');
+    await vi.waitFor(async () =>
+      expect(await get(id)).toMatchObject({ state: 'waiting', attempts: 1, error: 'The bank is closed' }),
+    );
+    await until(id, 'done');
+    expect(await get(id)).toMatchObject({ attempts: 2, error: null });
+    expect(await links('https://fail.example')).toBe(1);
+    await app.owner.query(`delete from useful_links where url = 'https://fail.example'`);
+  });
+
+  test('too many make it dead: the owner sees why, and tries it again', async () => {
+    fail = 2;
+    const id = await enqueue('test.fail');
+    await until(id, 'dead');
+    expect(await get(id)).toMatchObject({
+      attempts: 2,
+      error: 'The bank is closed',
+      finished_at: expect.any(String),
+    });
+    expect(dead).toEqual(['The bank is closed']);
+    const { data } = await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } });
+    expect(data.map((job) => job.id)).toContain(id);
+
+    expect(await owner.in(business)(jobRoutes.retry, { params: { id } })).toMatchObject({
+      state: 'waiting',
+      error: null,
+    });
+    await until(id, 'done');
+    expect(await refused(owner.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 409 });
+  });
+
+  test('of the inside is told to the log alone', async () => {
+    const id = await enqueue('test.inner');
+    await until(id, 'dead');
+    expect((await get(id)).error).toBe(`Something went wrong on our side (reference job-${business}-${id}).`);
+    expect(app.logged()).toContain('of the inside');
+  });
+});
+
+describe('recurring', () => {
+  const due = (data: object) =>
+    app.owner.query(
+      `insert into pgboss.job_common (name, data, dead_letter, heartbeat_seconds) values ('work', $1, 'dead', 30) returning id`,
+      [data],
+    );
+
+  test('kinds stand in the timetable with their zone, and leave it with the release that drops them', async () => {
+    const timetable = async () =>
+      (
+        await app.owner.query(
+          `select key, cron, timezone, data, options ->> 'missed' as missed from pgboss.schedule order by key`,
+        )
+      ).rows;
+    expect(await timetable()).toEqual([
+      {
+        key: 'housekeeping',
+        cron: '17 * * * *',
+        timezone: 'UTC',
+        data: { kind: 'housekeeping', payload: {} },
+        missed: 'once',
+      },
+      {
+        key: 'test.daily',
+        cron: '30 9 * * *',
+        timezone: 'Asia/Kolkata',
+        data: { kind: 'test.daily', each: true },
+        missed: 'once',
+      },
+    ]);
+    await app.app.jobs.stop();
+    const without = createJobs(app.databaseUrl, () => app.app, allKinds);
+    await without.start();
+    expect((await timetable()).map(({ key }) => key)).toEqual(['housekeeping']);
+    await without.stop();
+    await restart();
+  });
+
+  test('work is done once in every business', async () => {
+    const { rows } = await due({ kind: 'test.daily', each: true });
+    await vi.waitFor(() => expect(seen.map((run) => run.businessId).sort()).toEqual([business, other].sort()), 10_000);
+    // The same run again, as after a crash in its middle: its jobs are there already.
+    await vi.waitFor(async () => {
+      const taken = await app.owner.query(
+        `update pgboss.job_common set state = 'created', completed_on = null where id = $1 and state = 'completed'`,
+        [rows[0].id],
+      );
+      expect(taken.rowCount).toBe(1);
+    });
+    await until(await enqueue('test.note'), 'done');
+    await wait(2500);
+    expect(seen.filter((run) => run.kind === 'test.daily')).toHaveLength(2);
+  });
+
+  test('work of the platform is done once, in no business', async () => {
+    await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'test.platform', { n: 5 }));
+    await vi.waitFor(
+      () => expect(seen).toEqual([{ kind: 'test.platform', businessId: undefined, payload: { n: 5 } }]),
+      5000,
+    );
+  });
+});
+
+describe('the server', () => {
+  test('that stops finishes what is under way', async () => {
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    const id = await enqueue('test.long');
+    await until(id, 'running');
+    const stopped = app.app.jobs.stop();
+    await wait(200);
+    release.resolve();
+    await stopped;
+    expect(await get(id)).toMatchObject({ state: 'done', attempts: 1 });
+    await app.owner.query(`delete from useful_links where url like 'https://long.example%'`);
+    await restart();
+  });
+
+  test('that fell silent over a job does not keep it: it is done again, and what the lost one still writes is refused', async () => {
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    const id = await enqueue('test.long');
+    await vi.waitFor(async () => expect(await get(id)).toMatchObject({ state: 'running', progress: 3 }));
+    hold = undefined;
+    // As if the last sign of life had been a minute ago; the supervisor looks every ten seconds.
+    await app.owner.query(
+      `update pgboss.job_common set heartbeat_on = now() - interval '1 minute', retry_delay = 1
+      where state = 'active' and (data ->> 'job_id')::bigint = $1`,
+      [id],
+    );
+    await vi.waitFor(async () => expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 }), {
+      timeout: 25_000,
+      interval: 200,
+    });
+    release.resolve();
+    await vi.waitFor(() => expect(app.logged()).toContain('Another attempt has taken this job over'), 5000);
+    expect(await links('https://long.example')).toBe(1);
+    expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 });
+  }, 40_000);
+
+  test('and another one may start together on one database', async () => {
+    const more = [0, 1].map(() => createJobs(app.databaseUrl, () => app.app, kinds));
+    await Promise.all(more.map((jobs) => jobs.start()));
+    await Promise.all(more.map((jobs) => jobs.stop()));
+  });
+});
+
+describe('who sees a job', () => {
+  test('whoever started it and the owner; another member and another business see none', async () => {
+    const [starter, colleague] = [await person(app), await person(app)];
+    for (const who of [starter, colleague]) await addMember(app, business, who, { client: 'all' } as never);
+    const id = await enqueue('test.note');
+    await app.owner.query('update jobs set created_by = $1 where id = $2', [starter.user.id, id]);
+    const see = (who: TestPerson, at = business) => who.in(at)(jobRoutes.get, { params: { id } });
+    expect(await see(starter)).toMatchObject({ id });
+    expect(await see(owner)).toMatchObject({ id });
+    expect(await refused(see(colleague))).toMatchObject({ status: 404 });
+    expect(await refused(see(owner, other))).toMatchObject({ status: 404 });
+    expect(await refused(starter.in(business)(jobRoutes.list, {}))).toMatchObject({ status: 403 });
+  });
+
+  test('the list is filtered by state and kind', async () => {
+    const id = await enqueue('test.note');
+    await until(id, 'done');
+    const { data } = await owner.in(business)(jobRoutes.list, {
+      query: { state: 'done', kind: 'test.note', per_page: 1 },
+    });
+    expect(data.map((job) => job.id)).toEqual([id]);
+    expect((await owner.in(business)(jobRoutes.list, { query: { kind: 'nothing' } })).data).toEqual([]);
+  });
+});
+
+describe('housekeeping', () => {
+  test('takes away what has had its time, and nothing else', async () => {
+    await app.owner.query(`
+      insert into sessions (kind, token_hash, expires_at) values ('public_form', 'old', now() - interval '1 s'), ('public_form', 'new', now() + interval '1 h');
+      insert into rate_limits values ('old', now() - interval '1 s', 1), ('new', now() + interval '1 h', 1);
+      insert into idempotency_keys (user_id, key, request_hash, created_at) values (1, 'old', '', now() - interval '49 h'), (1, 'new', '', now() - interval '47 h');
+      insert into password_resets (user_id, token_hash, expires_at) select id, 'old', now() - interval '1 s' from users limit 1;
+      insert into jobs (business_id, kind, state, created_at) values
+        (${business}, 'old', 'done', now() - interval '31 d'), (${business}, 'old.dead', 'dead', now() - interval '31 d')`);
+    await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'housekeeping', {}));
+    const left = async () =>
+      (
+        await app.owner.query(`
+        select convert_from(token_hash, 'utf8') as name from sessions where kind = 'public_form'
+        union all select key from rate_limits where key in ('old', 'new')
+        union all select key from idempotency_keys where key in ('old', 'new')
+        union all select convert_from(token_hash, 'utf8') from password_resets
+        union all select kind from jobs where kind like 'old%'`)
+      ).rows.map((row) => row.name);
+    await vi.waitFor(async () => expect(await left()).toEqual(['new', 'new', 'new', 'old.dead']), 10_000);
+  });
+});
