@@ -76,6 +76,13 @@ export type RequestOptions = CallOptions & {
   version?: number;
 };
 
+/** Told after each write what it touched. The cache listens (query.ts); a page without one has nothing to forget. */
+type Listener = (touches: readonly string[]) => void;
+let listener: Listener = () => undefined;
+export const onTouched = (listen: Listener): void => {
+  listener = listen;
+};
+
 /** The way to any route of the contract. */
 export async function request<R extends Route>(
   route: R,
@@ -89,4 +96,15 @@ export async function request<R extends Route>(
     if (!quiet && !signal?.aborted) handleFailure(error, { reading: route.method === 'GET' });
     throw error;
   }
+}
+
+/** Calls a writing route, and lets go of whatever was read of what it touched. */
+export async function write<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options?: RequestOptions,
+): Promise<Received<R>> {
+  const answer = await request(route, input, options);
+  listener(route.touches ?? []);
+  return answer;
 }

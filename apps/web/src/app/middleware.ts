@@ -1,5 +1,5 @@
 import { replace, type MiddlewareFunction } from 'react-router';
-import { enterBusiness, ensureUser, leadAway } from './enter.ts';
+import { ensureUser, leadAway } from './enter.ts';
 import { safeNext, whereInstead, type Visitor } from './guards.ts';
 import type { Entry } from './manifest.ts';
 import { restored } from './remembered.ts';
@@ -58,6 +58,8 @@ export function guard(entry: Entry): MiddlewareFunction {
     if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
     if (entry.audience === 'business') {
       try {
+        // With it comes the cache, which the screens before signing in do without.
+        const { enterBusiness } = await import('./enter-business.ts');
         await enterBusiness(Number(businessId));
       } catch (error) {
         throw leadAway(error);

@@ -8,7 +8,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { request, type RequestOptions } from './api.ts';
+import { onTouched, request, write, type RequestOptions } from './api.ts';
 import { session, useSession, type Location } from './session.ts';
 
 /** Once more for what may have been a passing fault; an answer of the server's is an answer. */
@@ -65,16 +65,12 @@ export function invalidate(touches: readonly string[] = []): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches.includes(queryKey[0] as string) });
 }
 
-/** Calls a writing route and forgets what it touched. */
-export async function write<R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  options?: RequestOptions,
-): Promise<Received<R>> {
-  const answer = await request(route, input, options);
-  void invalidate(route.touches);
-  return answer;
-}
+// What one user read is never shown to the next.
+useSession.subscribe((now, then) => {
+  if (then.token && now.token !== then.token) queryClient.clear();
+});
+
+onTouched((touches) => void invalidate(touches));
 
 export function useWrite<R extends Route>(
   route: R,

@@ -17,7 +17,7 @@ function announce({ title, body, link }: Notification): void {
   };
   if (!document.hasFocus() && 'Notification' in window && Notification.permission === 'granted') {
     const shown = new window.Notification(title, { body, icon: '/icon.svg' });
-    shown.onclick = open;
+    shown.addEventListener('click', open);
     return;
   }
   toast('info', title, link ? { action: { label: 'Open', run: open }, timeout: 6_000 } : {});

@@ -1,7 +1,6 @@
 import { identityRoutes } from '@daftar/contract/identity';
 import { request } from './api.ts';
 import { go } from './navigation.ts';
-import { queryClient } from './query.ts';
 import { purge, session, setUser } from './session.ts';
 
 /** Section 4: logout purges authentication; the server stops the running timer. */
@@ -9,7 +8,6 @@ export async function signOut(): Promise<void> {
   const client = session().kind === 'client';
   await request(identityRoutes.logout, {}, { quiet: true }).catch(() => undefined);
   purge();
-  queryClient.clear();
   go(client ? '/sign-in?login_type=client' : '/sign-in');
 }
 

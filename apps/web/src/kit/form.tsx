@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
 import classes from './form.module.css';
@@ -16,10 +16,12 @@ type Props = {
 
 /** The form element: Enter and Ctrl+Enter save; leaving a changed form asks first. */
 export function Form({ form, children, label, guard = true }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => form.attach(element.current));
   return (
     <FormContext value={form}>
       <form
-        ref={form.element}
+        ref={element}
         aria-label={label}
         noValidate
         className={classes.form}

@@ -1,10 +1,10 @@
 import { Popover as MantinePopover } from '@mantine/core';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
 import classes from './menu.module.css';
 
 type Props = {
-  /** The button that opens it; gets what it needs to. */
-  trigger: (props: { onClick: () => void; 'aria-expanded': boolean }) => ReactElement;
+  /** The button that opens it. */
+  trigger: ReactElement<{ onClick?: () => void }>;
   label: string;
   width?: number;
   children: (close: () => void) => ReactNode;
@@ -27,7 +27,7 @@ export function Popover({ trigger, label, width = 360, children }: Props) {
       transitionProps={{ duration: 90, transition: 'fade' }}
       classNames={{ dropdown: classes.dropdown }}
     >
-      <MantinePopover.Target>{trigger({ onClick: () => setOpen(!open), 'aria-expanded': open })}</MantinePopover.Target>
+      <MantinePopover.Target>{cloneElement(trigger, { onClick: () => setOpen(!open) })}</MantinePopover.Target>
       <MantinePopover.Dropdown aria-label={label}>{children(close)}</MantinePopover.Dropdown>
     </MantinePopover>
   );

@@ -37,9 +37,14 @@ export const EmptyState = (props: Omit<StateProps, 'tone'>) => <State {...props}
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? (error.body.error ?? error.body.message ?? error.message) : unreachable(error);
 
+async function copyDetails(what: string, error: unknown): Promise<void> {
+  const details = [what, String(error), window.location.href, new Date().toISOString()];
+  await navigator.clipboard?.writeText(details.join('\n'));
+  toast('info', 'Details copied');
+}
+
 /** Something did not load: what, why, and a way to try again. */
 export function ErrorState({ what, error, retry }: { what: string; error: unknown; retry?: () => void }) {
-  const details = `${what}\n${String(error)}\n${window.location.href}\n${new Date().toISOString()}`;
   return (
     <div role="alert">
       <State
@@ -53,10 +58,7 @@ export function ErrorState({ what, error, retry }: { what: string; error: unknow
                 Try again
               </Button>
             )}
-            <Button
-              look="quiet"
-              onClick={() => void navigator.clipboard?.writeText(details).then(() => toast('info', 'Details copied'))}
-            >
+            <Button look="quiet" onClick={() => void copyDetails(what, error)}>
               Copy details
             </Button>
           </>

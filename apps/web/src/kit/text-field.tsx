@@ -5,12 +5,14 @@ import { useField, type FieldProps } from './use-field.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'placeholder' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck' | 'onKeyDown'
+  'placeholder' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck' | 'onKeyDown'
 >;
 export type TextFieldProps = FieldProps<string> &
   Native & {
     type?: HTMLInputTypeAttribute;
     size?: 'normal' | 'large';
+    /** Takes the focus when it appears: only where a screen is that one field. */
+    focused?: boolean;
     /** Codes are shown with a slashed zero and typed in capitals. */
     code?: boolean;
     before?: ReactNode;
@@ -36,8 +38,8 @@ export function TextField(props: TextFieldProps) {
           {...(own ? { value } : { defaultValue: field.initial })}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a screen is that one field
-          autoFocus={props.autoFocus}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- see `focused`
+          autoFocus={props.focused}
           maxLength={props.maxLength}
           inputMode={props.inputMode}
           readOnly={props.readOnly}

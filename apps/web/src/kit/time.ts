@@ -6,7 +6,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "3 hours ago", "yesterday", "just now". */
-export function ago(moment: string, now: number): string {
+export function ago(moment: string, now = Date.now()): string {
   const gone = now - Date.parse(moment);
   for (const [unit, length] of STEPS) if (gone >= length) return relative.format(-Math.floor(gone / length), unit);
   return 'just now';

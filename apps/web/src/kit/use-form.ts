@@ -1,18 +1,18 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
-import { useForm as useMantineForm } from '@mantine/form';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { handleFailure } from '#web/app/api.ts';
-import { write } from '#web/app/query.ts';
+import { useStore } from 'zustand';
+import { handleFailure, write } from '#web/app/api.ts';
+import { isDirty, makeFormStore, setError, valueAt, withValue, type FormStore, type Values } from './form-state.ts';
 import { bodySchema, problemsOf, withoutBlanks } from './schema.ts';
 
-type Values = Record<string, unknown>;
 type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : Values;
 
 /** What fields, footer and guard see of a form. */
 export type FormApi = {
-  element: RefObject<HTMLFormElement | null>;
+  store: FormStore;
+  attach: (element: HTMLFormElement | null) => void;
   busy: boolean;
   /** How many fields need attention. */
   attention: number;
@@ -20,15 +20,14 @@ export type FormApi = {
   keyOf: (name: string) => string;
   valueOf: (name: string) => unknown;
   errorOf: (name: string) => string | undefined;
+  /** A change the input already shows. */
   change: (name: string, value: unknown) => void;
-  /** Sets a value from code; the input shows it. */
+  /** A change from code, which the input must be shown. */
   set: (name: string, value: unknown) => void;
   check: (name: string) => Promise<void>;
   submit: () => Promise<void>;
-  /** Makes these the values the form starts from. */
+  /** Makes these (or the present) values the ones the form starts from. */
   restart: (values?: Values) => void;
-  /** Calls back when the value changes; a hook. */
-  useWatch: (name: string, act: (value: unknown) => void) => void;
 };
 
 type Options<R extends Route> = {
@@ -40,6 +39,7 @@ type Options<R extends Route> = {
   toBody?: (values: Values) => Values;
   /** Checks beyond the schema: path to reason. */
   alsoCheck?: (values: Values) => Record<string, string>;
+  /** The version the change is made on (If-Match). */
   version?: number;
   /** In place of the call itself. */
   send?: (body: BodyOf<R>) => Promise<Received<R>>;
@@ -48,44 +48,47 @@ type Options<R extends Route> = {
   onFailure?: (error: unknown) => boolean;
 };
 
-/** A form over one call of the contract: checked on blur, then on every change; the server's field errors land on their fields. */
+const namedIn = (form: HTMLFormElement | null): HTMLElement[] => [
+  ...(form?.querySelectorAll<HTMLElement>('[name]') ?? []),
+];
+
+/**
+ * A form over one call of the contract: inputs are uncontrolled, checked on blur and, once wrong, on every change; the
+ * server's field errors land on their fields, the rest become toasts (section 8).
+ */
 export function useForm<R extends Route>(options: Options<R>): FormApi {
-  const { route, initial, toBody = (values) => values } = options;
+  const { route, toBody = (values) => values } = options;
+  const [store] = useState(() => makeFormStore(options.initial));
+  const [busy, setBusy] = useState(false);
   const schema = useRef<z.ZodType | undefined>(undefined);
   const element = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const form = useMantineForm<Values>({ mode: 'uncontrolled', initialValues: initial });
-
-  const problems = (): Record<string, string> => {
-    const values = form.getValues();
-    const found = schema.current ? problemsOf(schema.current, toBody(values)) : {};
-    return { ...found, ...options.alsoCheck?.(values) };
-  };
+  const errors = useStore(store, (state) => state.errors);
+  const renewed = useStore(store, (state) => state.renewed);
 
   /** The schema is fetched with the first keystroke, not with the page. */
   const loadSchema = async (): Promise<void> => {
     schema.current ??= await bodySchema(route);
   };
 
-  const focusFirst = (paths: readonly string[]): void => {
-    const inputs = [...(element.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    inputs.find((input) => paths.includes(input.getAttribute('name')!))?.focus();
+  const problems = (): Record<string, string> => {
+    const { values } = store.getState();
+    const found = schema.current ? problemsOf(schema.current, toBody(values)) : {};
+    return { ...found, ...options.alsoCheck?.(values) };
   };
 
   const show = (found: Record<string, string>): void => {
-    form.setErrors(found);
-    requestAnimationFrame(() => focusFirst(Object.keys(found)));
+    store.setState({ errors: found });
+    const isWrong = (input: HTMLElement): boolean => Object.hasOwn(found, input.getAttribute('name') ?? '');
+    requestAnimationFrame(() => namedIn(element.current).find(isWrong)?.focus());
   };
 
-  /** Splits an answer's errors into those a field here can show, and the rest, which become toasts. */
+  /** Splits an answer's errors into those a field here can show, and the rest. */
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError) || !error.body.errors) {
       if (!options.onFailure?.(error)) handleFailure(error);
       return;
     }
-    const names = new Set(
-      [...(element.current?.querySelectorAll('[name]') ?? [])].map((el) => el.getAttribute('name')),
-    );
+    const names = new Set(namedIn(element.current).map((input) => input.getAttribute('name')));
     const here = error.body.errors.filter(({ field }) => names.has(field));
     const elsewhere = error.body.errors.filter(({ field }) => !names.has(field));
     show(Object.fromEntries(here.map(({ field, message }) => [field, message])));
@@ -97,14 +100,15 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     await loadSchema();
     const found = problems();
     if (Object.keys(found).length) return show(found);
-    form.clearErrors();
+    store.setState({ errors: {} });
     setBusy(true);
     try {
-      const values = toBody(form.getValues());
-      const body = (schema.current ? withoutBlanks(schema.current, values) : values) as BodyOf<R>;
+      const { values } = store.getState();
+      const sent = toBody(values);
+      const body = (schema.current ? withoutBlanks(schema.current, sent) : sent) as BodyOf<R>;
       const { params, version, send } = options;
       const answer = await (send ? send(body) : write(route, { params, body } as never, { quiet: true, version }));
-      form.resetDirty();
+      store.setState({ initial: values });
       options.onDone?.(answer as Received<R>, body);
     } catch (error) {
       refuse(error);
@@ -113,39 +117,46 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     }
   };
 
+  const put = (name: string, value: unknown): void =>
+    store.setState(({ values }) => ({ values: withValue(values, name, value) }));
+
   return {
-    element,
-    busy,
-    attention: Object.keys(form.errors).length,
-    isDirty: () => form.isDirty(),
-    keyOf: (name) => form.key(name),
-    valueOf: (name) =>
-      name.split('.').reduce<unknown>((at, part) => (at as Values | undefined)?.[part], form.getValues()),
-    errorOf: (name) => form.errors[name] as string | undefined,
-    change: (name, value) => {
-      void loadSchema();
-      form.setFieldValue(name, value as never, { forceUpdate: false });
-      if (form.errors[name]) {
-        const reason = problems()[name];
-        if (reason) form.setFieldError(name, reason);
-        else form.clearFieldError(name);
-      }
+    store,
+    attach: (form) => {
+      element.current = form;
     },
-    set: (name, value) => form.setFieldValue(name, value as never),
+    busy,
+    attention: Object.keys(errors).length,
+    isDirty: () => isDirty(store.getState()),
+    keyOf: (name) => `${name}:${renewed[name] ?? 0}:${renewed[''] ?? 0}`,
+    valueOf: (name) => valueAt(store.getState().values, name),
+    errorOf: (name) => errors[name],
+    change: (name, value) => {
+      put(name, value);
+      void loadSchema();
+      if (store.getState().errors[name]) setError(store, name, problems()[name]);
+    },
+    set: (name, value) => {
+      put(name, value);
+      store.setState((state) => ({ renewed: { ...state.renewed, [name]: (state.renewed[name] ?? 0) + 1 } }));
+    },
     check: async (name) => {
       // An empty field that was only passed through is not a mistake yet; saving will tell.
-      const value = form.getValues()[name];
-      if (value === '' && !form.errors[name]) return;
+      if (valueAt(store.getState().values, name) === '' && !store.getState().errors[name]) return;
       await loadSchema();
-      const reason = problems()[name];
-      if (reason) form.setFieldError(name, reason);
-      else if (form.errors[name]) form.clearFieldError(name);
+      setError(store, name, problems()[name]);
     },
     submit,
-    restart: (values) => {
-      form.setInitialValues(values ?? form.getValues());
-      form.reset();
-    },
-    useWatch: (name, act) => form.watch(name as never, ({ value }) => act(value)),
+    restart: (values = store.getState().values) =>
+      store.setState(({ renewed: old }) => ({
+        values,
+        initial: values,
+        errors: {},
+        renewed: { ...old, '': (old[''] ?? 0) + 1 },
+      })),
   };
 }
+
+/** A value of the form, kept up to date: for fields that depend on others. */
+export const useWatch = <V>(form: FormApi, name: string): V =>
+  useStore(form.store, (state) => valueAt(state.values, name)) as V;

@@ -16,14 +16,9 @@ export function Bell() {
     <Popover
       label="Notifications"
       width={380}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          label="Notifications"
-          count={unread}
-          icon={<IconBell size={18} stroke={1.6} aria-hidden />}
-        />
-      )}
+      trigger={
+        <IconButton label="Notifications" count={unread} icon={<IconBell size={18} stroke={1.6} aria-hidden />} />
+      }
     >
       {(close) => (
         <Suspense fallback={<SkeletonRows rows={4} />}>

@@ -56,7 +56,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
                 <span className={classes.title}>{item.title}</span>
                 {item.body && <span className={classes.body}>{item.body}</span>}
                 <span className={classes.when}>
-                  {item.business_name} · {ago(item.created_at, Date.now())}
+                  {item.business_name} · {ago(item.created_at)}
                 </span>
               </span>
               {!item.read_at && <span className="visually-hidden">unread</span>}

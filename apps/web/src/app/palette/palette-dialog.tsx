@@ -71,6 +71,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           return (
             <div key={row.group + row.key} role="presentation">
               {row.group !== rows[index - 1]?.group && <div className={classes.group}>{row.group}</div>}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above has the keys */}
               <div
                 id={`${id}-${index}`}
                 role="option"

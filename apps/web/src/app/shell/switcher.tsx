@@ -2,7 +2,7 @@ import { businessRoutes } from '@daftar/contract/businesses';
 import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
-import { switchBranch } from '../enter.ts';
+import { switchBranch } from '../enter-business.ts';
 import { entryAt } from '../manifest.ts';
 import { fill } from '../menu.ts';
 import { useRead } from '../query.ts';

@@ -72,7 +72,7 @@ export function Component() {
             label={byEmail ? 'Email' : 'Email or mobile number'}
             placeholder={kind === 'client' ? 'you@company.in' : 'you@firm.in'}
             autoComplete="username"
-            autoFocus
+            focused
           />
           <PasswordField name="password" size="large" label="Password" placeholder="Your password" />
           <div className={classes.between}>

@@ -1,0 +1,28 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { dismiss, type ShownToast, type ToastKind } from './toasts.ts';
+import classes from './toast-card.module.css';
+
+const ICONS = {
+  error: IconAlertCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+} satisfies Record<ToastKind, unknown>;
+
+export default function ToastCard({ item }: { item: ShownToast }) {
+  const Icon = ICONS[item.kind];
+  return (
+    <div className={classes.toast} data-kind={item.kind}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <span className={classes.text}>{item.text}</span>
+      {item.action && (
+        <button type="button" className={classes.action} onClick={() => dismiss(item.id, { acted: true })}>
+          {item.action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismiss(item.id)}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}

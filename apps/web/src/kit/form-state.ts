@@ -1,0 +1,48 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type Values = Record<string, unknown>;
+export type FormState = {
+  initial: Values;
+  values: Values;
+  /** Path to reason. */
+  errors: Readonly<Record<string, string>>;
+  /** Counts up when a value is set from code, so that its uncontrolled input starts anew. */
+  renewed: Readonly<Record<string, number>>;
+};
+
+type Container = Values | unknown[] | undefined;
+
+/** The value at a path: `items.0.rate`. */
+export const valueAt = (values: Values, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, part) => (at as Values | undefined)?.[part], values);
+
+/** The same values with one changed; what lies beside it stays the very same object. */
+export function withValue(values: Values, path: string, value: unknown): Values {
+  const [first, ...rest] = path.split('.') as [string, ...string[]];
+  const inner = rest.length ? withValue((values[first] as Values) ?? {}, rest.join('.'), value) : value;
+  if (Array.isArray(values as Container)) {
+    return Object.assign([...(values as unknown as unknown[])], { [first]: inner }) as unknown as Values;
+  }
+  return { ...values, [first]: inner };
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    JSON.stringify(a) === JSON.stringify(b));
+
+export const isDirty = ({ values, initial }: FormState): boolean =>
+  Object.keys({ ...initial, ...values }).some((name) => !same(values[name], initial[name]));
+
+export type FormStore = StoreApi<FormState>;
+
+export const makeFormStore = (initial: Values): FormStore =>
+  createStore<FormState>(() => ({ initial, values: initial, errors: {}, renewed: {} }));
+
+export function setError(store: FormStore, path: string, reason: string | undefined): void {
+  const { [path]: old, ...others } = store.getState().errors;
+  if (old !== reason) store.setState({ errors: reason ? { ...others, [path]: reason } : others });
+}
