@@ -78,7 +78,11 @@ function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Han
             throw error;
           }
         });
-        if ('failure' in outcome) throw outcome.failure;
+        if ('failure' in outcome) {
+          // What the refusal keeps is committed: whoever waits for that is told.
+          for (const effect of effects) effect();
+          throw outcome.failure;
+        }
         return { kept: outcome, effects };
       } catch (error) {
         if (attempt < TRIES && RETRYABLE.has((error as { code?: string }).code ?? '')) continue;

@@ -202,11 +202,9 @@ describe('the channel of a business', () => {
     const second = (await foundBusiness(owner)).id;
     const tab = await browser(owner.token, mine);
     expect(await tab.ask('join_business_channel', { businessId: second })).toEqual({ ok: true, businessId: second });
-    await colleagueTouches();
+    await owner.in(mine)(linkRoutes.create, { body: link() });
     expect(await heard(tab, second)).toEqual([]);
   });
-
-  const colleagueTouches = () => owner.in(mine)(linkRoutes.create, { body: link() });
 
   test('whoever leaves the business hears no more of it', async () => {
     const leaving = await browser(colleague.token, mine);
@@ -214,7 +212,7 @@ describe('the channel of a business', () => {
     app.app.realtime.leaveBusiness(mine, colleague.user.uuid);
     expect(await heard(staying)).toEqual([]);
     app.app.realtime.touch(undefined, { uuid: colleague.user.uuid } as never, ['user']);
-    await vi.waitFor(() => expect(leaving.touched).toEqual(['user']));
+    await vi.waitFor(() => expect(leaving.touched).toEqual(['businesses', 'permissions', 'user']));
   });
 });
 
@@ -252,6 +250,13 @@ describe('the end of a session', () => {
     const locked = await browser(walking.token, mine);
     await walking.call(identityRoutes.lock, {});
     expect(await locked.ended).toBe('io server disconnect');
+  });
+
+  test('so do five wrong PINs, of which the last is refused and kept', async () => {
+    const guessing = await signIn();
+    const gone = await browser(guessing.token, mine);
+    for (let n = 0; n < 5; n += 1) await refused(guessing.call(identityRoutes.unlock, { body: { pin: '0000' } }));
+    expect(await gone.ended).toBe('io server disconnect');
   });
 
   test('found out while joining a business, too', async () => {

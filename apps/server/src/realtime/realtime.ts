@@ -20,7 +20,7 @@ export type Realtime = {
   notify(userUuid: string, notification: Notification): void;
   /** These sessions ended or were locked: their sockets go. */
   endSessions(sessionIds: readonly number[]): void;
-  /** The person no longer belongs to the business: their sockets hear nothing of it any more. */
+  /** The person no longer belongs to the business: their sockets hear that, and nothing of the business any more. */
   leaveBusiness(businessId: number, userUuid: string): void;
   /** Before the HTTP server's own close, which waits for open connections. */
   close(): Promise<void>;
@@ -72,6 +72,10 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     listen(pool, log, socket);
   });
 
+  const touchRoom = (room: string, touches: readonly string[]): void => {
+    io.to(room).emit(TOUCH_EVENT, { touches: [...touches] } satisfies TouchEvent);
+  };
+
   const timer = setInterval(() => {
     recheck(pool, [...io.sockets.sockets.values()]).catch((error: Error) =>
       log.error({ err: error }, 'sockets could not be checked'),
@@ -82,7 +86,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
   return {
     touch(businessId, person, touches) {
       const room = businessId === undefined ? person && userRoom(person.uuid) : businessRoom(businessId);
-      if (room) io.to(room).emit(TOUCH_EVENT, { touches: [...touches] } satisfies TouchEvent);
+      if (room) touchRoom(room, touches);
     },
     notify(userUuid, notification) {
       io.to(notificationRoom(userUuid)).emit(notificationEvent(userUuid), notification);
@@ -92,6 +96,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     },
     leaveBusiness(businessId, userUuid) {
       io.in(userRoom(userUuid)).socketsLeave(businessRoom(businessId));
+      touchRoom(userRoom(userUuid), ['businesses', 'permissions']);
     },
     async close() {
       clearInterval(timer);
