@@ -1,14 +1,18 @@
 import type { RoomName } from '@daftar/contract';
+import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
+import { configs } from './features/configs/configs.routes.ts';
 import { files } from './features/files/files.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
 import { links } from './features/links/links.routes.ts';
 import { notifications } from './features/notifications/notifications.routes.ts';
 import { outbox } from './features/outbox/outbox.routes.ts';
+import { portal } from './features/portal/portal.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
+import { team } from './features/team/team.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
 
@@ -25,4 +29,8 @@ export const rooms: Partial<Record<RoomName, Room>> = {
   outbox,
   realtime,
   tutorial,
+  team,
+  configs,
+  activity,
+  portal,
 };

@@ -33,7 +33,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-function civil(moment: Date, timeZone: string): { day: Day; hour: number; minute: number } {
+export function civil(moment: Date, timeZone: string): { day: Day; hour: number; minute: number } {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(moment)) parts[type] = Number(value);
   return { day: dayOf(parts.year!, parts.month!, parts.day!), hour: parts.hour!, minute: parts.minute! };

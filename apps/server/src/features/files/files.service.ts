@@ -1,7 +1,8 @@
-import { LINK_SECONDS, type fileRoutes, type UploadTarget } from '@daftar/contract/files';
+import { Readable } from 'node:stream';
+import { DOWNLOAD_SECONDS, LINK_SECONDS, type fileRoutes, type UploadTarget } from '@daftar/contract/files';
 import type { Input } from '@daftar/contract/core/route';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
-import type { Ctx, SignedInCtx } from '#server/context.ts';
+import type { BusinessCtx, Ctx, SignedInCtx } from '#server/context.ts';
 import { forbidden, invalid, noBusiness, notFound } from '#server/failure.ts';
 import { typeError } from './file-types.ts';
 import { whoBelongs } from './files.repo.ts';
@@ -80,6 +81,14 @@ async function showUrl(ctx: Ctx, { file_path: path, time_seconds: seconds, downl
   const download = download_name && safeFileName(download_name);
   const direct = await ctx.app.storage.downloadUrl(path, { seconds, ...servingOf(path, download) });
   return direct ?? linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), ...(download ? { download } : {}) });
+}
+
+/** A file that the server itself made, such as an export: kept with the business, answered as a link to download it. */
+export async function keepFile(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
+  const path = pathOf({ of: 'business', businessId: ctx.businessId, target: 'document' }, name);
+  const body = Readable.from([bytes], { objectMode: false });
+  await ctx.app.storage.write(path, body, { maxBytes: bytes.length, length: bytes.length });
+  return showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_SECONDS, download_name: name });
 }
 
 const STEADY_SECONDS = 600;

@@ -136,14 +136,14 @@ export async function replaceBranches(
   if (ids === null) return;
   await sql`insert into member_branches (business_id, member_id, branch_id)
     select distinct ${businessId}::bigint, ${memberId}::bigint, b from unnest(${ids}::bigint[]) b`.execute(ctx.db);
-  await sql`select app.log_act('branches', 'members', ${memberId}, (select name from users u join members m on m.user_id = u.id
-    where m.business_id = ${businessId} and m.id = ${memberId}), (select 'Works in ' || string_agg(name, ', ' order by name)
-    from branches where business_id = ${businessId} and id = any (${ids}::bigint[])))`.execute(ctx.db);
+  await sql`select app.log_act('branches', 'members', ${memberId}, null,
+    (select 'Works in ' || string_agg(name, ', ' order by name) from branches
+      where business_id = ${businessId} and id = any (${ids}::bigint[])))`.execute(ctx.db);
 }
 
 /** Written to the log of the business: which act on which member, and why. */
-export const logAct = (ctx: BusinessCtx, action: string, member: { id: number; name: string }, reason: string) =>
-  sql`select app.log_act(${action}, 'members', ${member.id}, ${member.name}, ${reason})`.execute(ctx.db);
+export const logAct = (ctx: BusinessCtx, action: string, memberId: number, reason: string) =>
+  sql`select app.log_act(${action}, 'members', ${memberId}, null, ${reason})`.execute(ctx.db);
 
 /** Of these branches, how many this business has. */
 export const countBranches = async (ctx: BusinessCtx, ids: number[]): Promise<number> =>

@@ -61,7 +61,7 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
 async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<void> {
   const to = await repo.findMember(ctx, toId);
   if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
-  await repo.logAct(ctx, 'hand_over', from, `Work handed over to ${to.name}`);
+  await repo.logAct(ctx, 'hand_over', from.id, `Work handed over to ${to.name}`);
 }
 
 export async function activateMember(ctx: MemberCtx, id: number) {

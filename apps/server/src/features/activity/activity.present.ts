@@ -1,0 +1,29 @@
+import { maskEmail, maskMobile } from '@daftar/domain/masking';
+import type { ActivityRow } from './activity.repo.ts';
+
+/** The log holds columns of every table, so contacts are known by the name of the column, and e-mails by their form. */
+const MOBILE = /(^|_)(mobile|mobile_number|mobile_numbers|phone|phone_number|whatsapp_number)$/;
+const EMAIL = /(^|_)emails?$/;
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+const LOOKS_LIKE_MOBILE = /^\+?\d[\d\s-]{5,}$/;
+
+const maskText = (key: string, text: string): string => {
+  if (EMAIL.test(key) || LOOKS_LIKE_EMAIL.test(text)) return maskEmail(text);
+  if (MOBILE.test(key) || (key === 'recipient' && LOOKS_LIKE_MOBILE.test(text))) return maskMobile(text);
+  return text;
+};
+
+/** A value of a column, with whatever is within it. */
+export function maskValue(key: string, value: unknown): unknown {
+  if (typeof value === 'string') return maskText(key, value);
+  if (Array.isArray(value)) return value.map((item) => maskValue(key, item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([inner, item]) => [inner, maskValue(inner, item)]));
+}
+
+/** For those without `client_contacts` (section 6). */
+export const maskActivity = (row: ActivityRow): ActivityRow => ({
+  ...row,
+  title: row.title && maskText('', row.title),
+  changes: Object.fromEntries(Object.entries(row.changes).map(([key, pair]) => [key, maskValue(key, pair)])),
+});

@@ -1,0 +1,97 @@
+import { sql, type Selectable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Filter = {
+  search?: string | undefined;
+  user_id?: number | undefined;
+  entity?: string | undefined;
+  action?: string | undefined;
+  record_id?: number | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** For who must not see e-mails: records that are called by one are not found by searching. */
+  withoutEmails: boolean;
+};
+
+const SORTS = { columns: { at: 'a.at' }, first: '-at', tie: 'a.id' };
+
+export async function listActivities(ctx: BusinessCtx, query: ListQuery, filter: Filter) {
+  if (filter.search) await planAfresh(ctx);
+  return listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS);
+}
+
+export async function allActivities(ctx: BusinessCtx, filter: Filter, most: number) {
+  if (filter.search) await planAfresh(ctx);
+  return activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most).execute();
+}
+
+export type ActivityRow = Awaited<ReturnType<typeof allActivities>>[number];
+
+/** A plan made for any text is a bad one for two letters, and for a rare word. */
+const planAfresh = (ctx: BusinessCtx) =>
+  sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(ctx.db);
+
+function activitiesOf(ctx: BusinessCtx, filter: Filter) {
+  let rows = ctx.db
+    .selectFrom(sql<Selectable<Tables['activities']>>`app.own_activities`.as('a'))
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select([
+      'a.id',
+      'a.at',
+      'a.user_id',
+      'a.action',
+      'a.entity',
+      'a.record_id',
+      'a.title',
+      'a.changes',
+      'a.ip',
+      'a.reason',
+    ])
+    .select(sql<string>`coalesce(u.name, 'Daftar')`.as('user_name'))
+    .where('a.business_id', '=', ctx.businessId);
+  if (filter.user_id) rows = rows.where('a.user_id', '=', filter.user_id);
+  if (filter.entity) rows = rows.where('a.entity', '=', filter.entity);
+  if (filter.record_id) rows = rows.where('a.record_id', '=', filter.record_id);
+  if (filter.action) rows = rows.where('a.action', '=', filter.action);
+  if (filter.from) rows = rows.where('a.at', '>=', filter.from.toISOString());
+  if (filter.until) rows = rows.where('a.at', '<', filter.until.toISOString());
+  if (filter.search) {
+    rows = rows.where('a.title', 'ilike', contains(filter.search));
+    if (filter.withoutEmails) rows = rows.where('a.title', 'not like', '%@%');
+  }
+  return rows;
+}
+
+/** The values a column has in this business, one index probe each, however long the log is. */
+async function valuesOf<T>(ctx: BusinessCtx, name: 'entity' | 'action' | 'user_id'): Promise<T[]> {
+  const column = sql.ref(name);
+  const next = (after: 'is not null' | 'beyond') => sql`select ${column} from app.own_activities
+    where business_id = ${ctx.businessId} and ${after === 'beyond' ? sql`${column} > found.value` : sql`${column} is not null`}
+    order by ${column} limit 1`;
+  const { rows } = await sql<{ value: T }>`with recursive found (value) as (
+      (${next('is not null')})
+      union all
+      select (${next('beyond')}) from found where found.value is not null
+    ) select value from found where value is not null`.execute(ctx.db);
+  return rows.map((row) => row.value);
+}
+
+export async function knownValues(ctx: BusinessCtx) {
+  const [entities, actions, userIds] = await Promise.all([
+    valuesOf<string>(ctx, 'entity'),
+    valuesOf<string>(ctx, 'action'),
+    valuesOf<number>(ctx, 'user_id'),
+  ]);
+  const users = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .orderBy('name')
+    .execute();
+  return { entities, actions, users };
+}
+
+export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>
+  sql`select app.log_act('export', 'activities', null, ${title}, ${reason})`.execute(ctx.db);

@@ -1,0 +1,56 @@
+import type { activityRoutes } from '@daftar/contract/activity';
+import type { Input } from '@daftar/contract/core/route';
+import { addDays, rangeProblem } from '@daftar/domain/dates';
+import { today } from '@daftar/domain/date-format';
+import { startOfDay } from '@daftar/domain/day-start';
+import { can } from '@daftar/domain/permissions';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { invalid } from '#server/failure.ts';
+import { keepFile } from '#server/features/files/files.service.ts';
+import { SHEET_FORMATS } from '#server/sheets.ts';
+import { maskActivity } from './activity.present.ts';
+import * as repo from './activity.repo.ts';
+import { activitySheet, type Chosen } from './activity.sheet.ts';
+
+type Query<K extends keyof typeof activityRoutes> = Input<(typeof activityRoutes)[K]>['query'];
+
+const MOST_EXPORTED = 50_000;
+
+export async function listActivities(ctx: BusinessCtx, query: Query<'list'>) {
+  const page = await repo.listActivities(ctx, query, filterOf(ctx, query));
+  return { ...page, data: shown(ctx, page.data) };
+}
+
+export const knownValues = repo.knownValues;
+
+/** All rows under the filter, the newest first, as a file behind a link that expires. That it was taken is logged. */
+export async function exportActivities(ctx: MemberCtx, { format, ...chosen }: Query<'export'>) {
+  const found = await repo.allActivities(ctx, filterOf(ctx, chosen), MOST_EXPORTED + 1);
+  const truncated = found.length > MOST_EXPORTED;
+  const rows = shown(ctx, found.slice(0, MOST_EXPORTED));
+  const { timezone, now } = ctx;
+  const userName = rows.find((row) => row.user_id === chosen.user_id)?.user_name ?? chosen.user_id?.toString();
+  const sheet = activitySheet(rows, chosen, { timezone, now, by: ctx.person.name, userName, truncated });
+  const file_name = `activity-log-${today(now, timezone)}.${format}`;
+  const url = await keepFile(ctx, file_name, await SHEET_FORMATS[format](sheet));
+  await repo.logExport(ctx, 'Activity log', sheet.notes.map(([label, value]) => `${label}: ${value}`).join('; '));
+  return { url, file_name, rows: rows.length, truncated };
+}
+
+const seesContacts = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'client_contacts', 'read');
+const shown = (ctx: BusinessCtx, rows: repo.ActivityRow[]) => (seesContacts(ctx) ? rows : rows.map(maskActivity));
+
+/** Days are the caller's: they begin and end by the clock on their wall. */
+function filterOf(ctx: BusinessCtx, { from_date, to_date, ...chosen }: Chosen): repo.Filter {
+  if (chosen.record_id && !chosen.entity) {
+    throw invalid({ field: 'entity', rule: 'required', message: 'Say what kind of record it is' });
+  }
+  const problem = rangeProblem(from_date ?? null, to_date ?? null, 'end');
+  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
+  return {
+    ...chosen,
+    from: from_date ? startOfDay(from_date, ctx.timezone) : undefined,
+    until: to_date ? startOfDay(addDays(to_date, 1), ctx.timezone) : undefined,
+    withoutEmails: !seesContacts(ctx),
+  };
+}

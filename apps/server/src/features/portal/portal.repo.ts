@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+
+export type Practice = {
+  id: number;
+  name: string;
+  country: string;
+  currency: string;
+  colour: string;
+  logo: string | null;
+};
+
+const practices = (ctx: SignedInCtx) => ctx.db.selectFrom(sql<Practice>`app.my_practices()`.as('p')).selectAll();
+
+export function listPractices(ctx: SignedInCtx, query: ListQuery & { search?: string | undefined }) {
+  let rows = practices(ctx);
+  if (query.search) rows = rows.where('p.name', 'ilike', contains(query.search));
+  return listPage(ctx.db, rows, query, { columns: { name: 'p.name' }, first: 'name', tie: 'p.id' });
+}
+
+export const findPractice = (ctx: BusinessCtx & SignedInCtx) =>
+  practices(ctx).where('p.id', '=', ctx.businessId).executeTakeFirstOrThrow();
+
+const MOST_SHOWN = 500;
+export const listBranches = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('branches')
+    .select(['id', 'name', 'city', 'address_1', 'address_2', 'pincode', 'state', 'email', 'mobile_number'])
+    .where('business_id', '=', ctx.businessId)
+    .where('deactivated', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute();

@@ -1,0 +1,16 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { portalRoutes } from '@daftar/contract/portal';
+import type { Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import { fileUrl } from '#server/features/files/files.service.ts';
+import * as repo from './portal.repo.ts';
+
+export async function listPractices(ctx: SignedInCtx, query: Input<typeof portalRoutes.businesses>['query']) {
+  const page = await repo.listPractices(ctx, query);
+  return { ...page, data: page.data.map((row) => present(ctx, row)) };
+}
+
+export const getPractice = async (ctx: MemberCtx) => present(ctx, await repo.findPractice(ctx));
+
+export const listBranches = async (ctx: MemberCtx) => ({ data: await repo.listBranches(ctx) });
+
+const present = (ctx: Ctx, { logo, ...practice }: repo.Practice) => ({ ...practice, logo_url: fileUrl(ctx, logo) });

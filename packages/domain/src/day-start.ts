@@ -1,0 +1,18 @@
+import { civil } from './date-format.ts';
+import type { Day } from './dates.ts';
+
+/** The moment a day begins in a time zone; where the clock jumps over midnight, the moment it lands on. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const guess = midnight - offsetAt(midnight, timeZone);
+  // The offset may have changed between the guess and midnight: the second look is at the place itself.
+  const second = midnight - offsetAt(guess, timeZone);
+  const earlier = new Date(Math.min(guess, second));
+  return civil(earlier, timeZone).day === day ? earlier : new Date(Math.max(guess, second));
+}
+
+/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const { day, hour, minute } = civil(new Date(moment), timeZone);
+  return Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000 - moment;
+}
