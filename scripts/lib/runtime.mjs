@@ -8,7 +8,12 @@ const WANTED = 24;
 /** Node 24 and the packages of the lock file; what programs of the project are started with. */
 export async function prepare() {
   const node = await ensureNode();
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    // Compiled modules are kept: the second start needs half the time.
+    NODE_COMPILE_CACHE: inRoot('.cache', 'node'),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
   await ensurePackages(env);
   return { node, env, tool: (name) => inRoot('node_modules', '.bin', name) };
 }
