@@ -14,6 +14,8 @@ export const businessConfig = z.object({
   branch_id: z.number().nullable(),
   /** The stored values laid over the typed defaults (@daftar/domain/business-configs). */
   config: z.record(z.string(), z.unknown()),
+  /** The settings stored right here; all others come from the layer below. */
+  own: z.array(z.string()),
   /** Of what is stored for the business, or for the branch; 0 while nothing is. */
   version: z.number(),
 });

@@ -11,6 +11,7 @@ import { linkRoutes } from './links.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outboxRoutes } from './outbox.ts';
 import { portalRoutes } from './portal.ts';
+import { providerRoutes } from './providers.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { teamRoutes } from './team.ts';
 import { tutorialRoutes } from './tutorial.ts';
@@ -26,6 +27,7 @@ export const contract = {
   files: fileRoutes,
   jobs: jobRoutes,
   outbox: outboxRoutes,
+  providers: providerRoutes,
   announcements: announcementRoutes,
   links: linkRoutes,
   tutorial: tutorialRoutes,

@@ -1,6 +1,6 @@
 import type { configRoutes } from '@daftar/contract/configs';
 import type { Input } from '@daftar/contract/core/route';
-import { mergeConfig, type BusinessConfigs, type ConfigType } from '@daftar/domain/business-configs';
+import { checkConfig, mergeConfig, type BusinessConfigs, type ConfigType } from '@daftar/domain/business-configs';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { checkVersion, holdRecord } from '#server/db/records.ts';
 import { getBranch } from '#server/features/businesses/businesses.service.ts';
@@ -21,8 +21,14 @@ export async function getConfig(
 ) {
   if (branch_id !== null) await getBranch(ctx, branch_id);
   const stored = await repo.findConfigs(ctx, { type, branch_id });
-  const version = stored.find((row) => row.branch_id === branch_id)?.version ?? 0;
-  return { type, branch_id, config: mergeConfig(type, ...layers(stored)), version };
+  const here = stored.find((row) => row.branch_id === branch_id);
+  return {
+    type,
+    branch_id,
+    config: mergeConfig(type, ...layers(stored)),
+    own: here ? fitting(type, here.config) : [],
+    version: here?.version ?? 0,
+  };
 }
 
 /** Stores exactly what was sent: a branch that leaves a setting out follows the business again. */
@@ -39,3 +45,11 @@ export async function saveConfig(ctx: BusinessCtx, { config, ...place }: Input<t
 /** The business below, the branch above. */
 const layers = (stored: repo.Stored[]) =>
   stored.sort((a, b) => Number(a.branch_id !== null) - Number(b.branch_id !== null)).map((row) => row.config);
+
+/** A stored value that no longer fits is passed over by the merge, so it is nobody's own. */
+function fitting(type: ConfigType, config: Record<string, unknown>): string[] {
+  const wrong = new Set(checkConfig(type, config).map(({ field }) => field));
+  return Object.keys(config)
+    .filter((name) => !wrong.has(name))
+    .sort();
+}
