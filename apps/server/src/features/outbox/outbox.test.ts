@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jobRoutes } from '@daftar/contract/jobs';
+import { outboxRoutes } from '@daftar/contract/outbox';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { kinds } from '#server/jobs/kinds.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { sendMail, sendSms } from './outbox.service.ts';
+
+const MAIL = { to: 'asha@example.in', subject: 'Nota bene ₹', text: 'Plain', html: '<b>Rich</b>' };
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+afterEach(() => app.stop());
+
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  app = await testApp(settings);
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+}
+const list = (query: object = {}, at = business) => owner.in(at)(outboxRoutes.list, { query });
+const states = async () => (await list()).data.map(({ state }) => state);
+
+describe('without a provider', () => {
+  test('a message rests where the owner reads it, and nobody else', async () => {
+    await start();
+    expect(await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('outbox');
+    expect(await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000000', text: 'Code 42' }))).toBe(
+      'outbox',
+    );
+    const { data, meta } = await list();
+    expect(meta.total).toBe(2);
+    expect(data[0]).toMatchObject({ channel: 'sms', recipient: '+919000000000', state: 'outbox', sent_at: null });
+    expect(data[0]).not.toHaveProperty('text');
+    const one = await owner.in(business)(outboxRoutes.get, { params: { id: data[1]!.id } });
+    expect(one).toMatchObject({ subject: MAIL.subject, text: 'Plain', html: '<b>Rich</b>', state: 'outbox' });
+
+    expect((await list({ channel: 'mail' })).data).toHaveLength(1);
+    expect((await list({ state: 'failed' })).data).toEqual([]);
+    expect((await list({ search: 'ASHA@' })).data.map(({ recipient }) => recipient)).toEqual(['asha@example.in']);
+
+    const colleague = await person(app);
+    await addMember(app, business, colleague, {});
+    expect(await refused(colleague.in(business)(outboxRoutes.list, {}))).toMatchObject({ status: 403 });
+    const elsewhere = (await foundBusiness(owner)).id;
+    expect((await list({}, elsewhere)).data).toEqual([]);
+    expect(await refused(owner.in(elsewhere)(outboxRoutes.get, { params: { id: one.id } }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('account mail is of no business: no owner reads it', async () => {
+    await start();
+    await onPlatform(app.app, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Your code' }));
+    expect((await list()).data).toEqual([]);
+    const { rows } = await app.owner.query(`select business_id, state from messages where subject = 'Your code'`);
+    expect(rows).toEqual([{ business_id: null, state: 'outbox' }]);
+  });
+
+  test('a message is there exactly if what it is about is', async () => {
+    await start();
+    const failed = inBusiness(app.app, business, async (ctx) => {
+      await sendMail(ctx, MAIL);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect((await list()).data).toEqual([]);
+  });
+});
+
+/** Two tries a second apart, where the real ones take hours. */
+async function hurry(): Promise<void> {
+  await app.app.jobs.stop();
+  app.app.jobs = createJobs(
+    app.databaseUrl,
+    () => app.app,
+    kinds.map((kind) => ({ ...kind, retries: 1, backOffSeconds: 1 })),
+  );
+  await app.app.jobs.start();
+}
+
+describe('by SMTP', () => {
+  let smtp: SMTPServer;
+  let received: { from: string; to: string[]; raw: string }[];
+  let refuse: number;
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (auth, _session, done) =>
+        auth.username === 'daftar' && auth.password === 'let me in'
+          ? done(null, { user: 'daftar' })
+          : done(new Error('wrong')),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refuse-- > 0) return done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((r) => r.address),
+            raw: Buffer.concat(chunks).toString(),
+          });
+          done();
+        });
+      },
+    });
+    smtp.on('error', () => {});
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  });
+  afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
+
+  const settings = () => ({
+    MAIL_PROVIDER: 'smtp',
+    MAIL_FROM: 'Daftar <office@daftar.example>',
+    SMTP_URL: `smtp://daftar:let%20me%20in@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  });
+
+  test('a message goes out after commit, whole and under a Message-ID of its own', async () => {
+    received = [];
+    refuse = 0;
+    await start(settings());
+    expect(await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('sent');
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 5000);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: 'office@daftar.example', to: ['asha@example.in'] });
+    const { raw } = received[0]!;
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(raw).toMatch(/^From: Daftar <office@daftar\.example>/m);
+    expect(raw).toMatch(/^Message-ID: <daftar\.\d+@daftar\.example>/m);
+    expect(raw).toContain('Plain');
+    expect(raw).toContain('<b>Rich</b>');
+    expect((await list()).data[0]!.sent_at).toEqual(expect.any(String));
+  });
+
+  test('a header cannot be slipped into an address or a subject', async () => {
+    received = [];
+    await start(settings());
+    await inBusiness(app.app, business, (ctx) =>
+      sendMail(ctx, { ...MAIL, subject: 'A\r\nBcc: eve@example.in', text: 'x' }),
+    );
+    await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
+    expect(received[0]!.to).toEqual(['asha@example.in']);
+    expect(received[0]!.raw).not.toMatch(/^Bcc:/m);
+  });
+
+  test('account mail goes the same way', async () => {
+    received = [];
+    await start(settings());
+    await onPlatform(app.app, (ctx) => sendMail(ctx, MAIL));
+    await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
+    await vi.waitFor(async () =>
+      expect((await app.owner.query('select state from messages')).rows).toEqual([{ state: 'sent' }]),
+    );
+  });
+
+  test('a refusal is tried again; for good it is a failure that the owner sees, and may send again', async () => {
+    received = [];
+    refuse = 1;
+    await start(settings());
+    await hurry();
+    await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL));
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 10_000);
+
+    refuse = 2;
+    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Second' }));
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'sent']), 15_000);
+    expect((await list()).data[0]!.error).toMatch(/^The mail server did not take the message: .*Mailbox full/);
+    const [dead] = (await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data;
+    await owner.in(business)(jobRoutes.retry, { params: { id: dead!.id } });
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), 5000);
+    expect(received).toHaveLength(2);
+  }, 40_000);
+});
+
+describe('by an SMS gateway', () => {
+  let gateway: Server;
+  let received: { auth: string | undefined; body: unknown }[];
+  let answer: number;
+  beforeAll(async () => {
+    gateway = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      if (answer === 200)
+        received.push({ auth: request.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) });
+      response.writeHead(answer).end(answer === 200 ? '{}' : 'no credit');
+    }).listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+  });
+  afterAll(() => gateway.close());
+
+  const settings = () => ({
+    SMS_PROVIDER: 'http',
+    SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
+    SMS_TOKEN: 'the token',
+  });
+
+  test('gets number and text with the token', async () => {
+    received = [];
+    answer = 200;
+    await start(settings());
+    expect(await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'કોડ 42' }))).toBe(
+      'sent',
+    );
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 5000);
+    expect(received).toEqual([{ auth: 'Bearer the token', body: { to: '+919000000001', text: 'કોડ 42' } }]);
+  });
+
+  test('that refuses is quoted', async () => {
+    answer = 402;
+    await start(settings());
+    await hurry();
+    await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'x' }));
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 15_000);
+    expect((await list()).data[0]!.error).toBe('The SMS gateway answered 402: no credit');
+  });
+});

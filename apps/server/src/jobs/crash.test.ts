@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { jobRoutes } from '@daftar/contract/jobs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { foundBusiness, person } from '#server/testing/people.ts';
+import { inBusiness } from './context.ts';
+import { createJobs } from './jobs.ts';
+import type { JobKind } from './kind.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.stop());
+
+/** Another server process on the same database; it takes the job and never ends it. */
+function startElsewhere() {
+  const at = (file: string) => JSON.stringify(new URL(file, import.meta.url));
+  const source = `
+    const { createJobs } = await import(${at('./jobs.ts')});
+    const log = { info() {}, warn() {}, error: console.error };
+    const app = { env: {}, log, realtime: { touch() {} } };
+    const run = async (ctx) => {
+      await ctx.db.insertInto('useful_links')
+        .values({ business_id: ctx.businessId, title: 'half', url: 'https://half.example', category: 'x' }).execute();
+      process.stdout.write('taken');
+      await new Promise(() => setInterval(() => {}, 1000));
+    };
+    await createJobs(${JSON.stringify(app.databaseUrl)}, () => app, [{ kind: 'test.crash', backOffSeconds: 1, run }]).start();`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+test('a job whose server was killed is done by the next one, and nothing of the first try is left', async () => {
+  const owner = await person(app);
+  const { id: business } = await foundBusiness(owner);
+  const crash: JobKind<object> = { kind: 'test.crash', backOffSeconds: 1, run: async () => ({ done: true }) };
+  const restart = async () => {
+    app.app.jobs = createJobs(app.databaseUrl, () => app.app, [crash]);
+    await app.app.jobs.start();
+  };
+  await app.app.jobs.stop();
+  await restart();
+  const soon = new Date(Date.now() + 1500);
+  const id = await inBusiness(app.app, business, (ctx) => app.app.jobs.enqueue(ctx, crash.kind, {}, { runAt: soon }));
+  await app.app.jobs.stop();
+
+  const elsewhere = startElsewhere();
+  await once(elsewhere.stdout!, 'data');
+  elsewhere.kill('SIGKILL');
+  await once(elsewhere, 'exit');
+  const get = () => owner.in(business)(jobRoutes.get, { params: { id } });
+  expect(await get()).toMatchObject({ state: 'running', attempts: 1 });
+
+  // Half a minute of silence, without waiting for it.
+  await app.owner.query(
+    `update pgboss.job_common set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
+  await restart();
+  await vi.waitFor(
+    async () => expect(await get()).toMatchObject({ state: 'done', attempts: 2, result: { done: true } }),
+    {
+      timeout: 30_000,
+      interval: 200,
+    },
+  );
+  const { rows } = await app.owner.query(`select from useful_links where url = 'https://half.example'`);
+  expect(rows).toEqual([]);
+}, 45_000);
