@@ -11,6 +11,7 @@ import { links } from './features/links/links.routes.ts';
 import { notifications } from './features/notifications/notifications.routes.ts';
 import { outbox } from './features/outbox/outbox.routes.ts';
 import { portal } from './features/portal/portal.routes.ts';
+import { providers } from './features/providers/providers.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
@@ -27,6 +28,7 @@ export const rooms: Partial<Record<RoomName, Room>> = {
   links,
   notifications,
   outbox,
+  providers,
   realtime,
   tutorial,
   team,
