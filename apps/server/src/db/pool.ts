@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareConnection } from './flight.ts';
 
 /** As the API writes them: ids are numbers, money decimal strings, days YYYY-MM-DD, moments ISO 8601 in UTC. */
 const { builtins } = pg.types;
@@ -20,7 +21,10 @@ type Log = { error: (details: object, message: string) => void };
 
 /** Connections for requests: under the role that cannot bypass row-level security, pipelined. */
 export function requestPool(url: string, size: number, log: Log): Pool {
-  return openPool({ connectionString: url, max: size, options: '-c role=daftar_app', pipeline: true }, log);
+  const pool = openPool({ connectionString: url, max: size, options: '-c role=daftar_app', pipeline: true }, log);
+  // Queued before whoever waits for the connection; where it fails, so does their first query.
+  pool.on('connect', (client) => void prepareConnection(client as pg.PoolClient).catch(() => {}));
+  return pool;
 }
 
 /** One connection at a time under the database's owner: migrations and the like, never a request. */

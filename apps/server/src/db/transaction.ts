@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import { fly } from './flight.ts';
 import type { Pool } from './pool.ts';
 import { statementName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -8,32 +9,30 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 
 /** What the transaction says of itself: row-level security and the activity log read it. */
-export type Scope = { businessId?: number; userId?: number; ip?: string; requestId?: string };
-
-const SET_SCOPE = `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.ip', $3, true), set_config('app.request_id', $4, true)`;
-
-const scopeValues = (scope: Scope): string[] => [
-  String(scope.businessId ?? ''),
-  String(scope.userId ?? ''),
-  scope.ip ?? '',
-  scope.requestId ?? '',
-];
+export type Scope = {
+  businessId?: number | undefined;
+  userId?: number | undefined;
+  ip?: string | undefined;
+  requestId?: string | undefined;
+};
+export type Mode = 'read' | 'write';
 
 const ignore = () => {};
 
 /**
- * One transaction that begins with its first query. BEGIN, the scope and that query travel in one flight (the
- * connection is pipelined), which is what keeps row-level security cheap (stack.md, trap 2).
+ * One transaction, begun by its first query. A write is BEGIN, scope and that query in one flight, and COMMIT at the
+ * end. A read has no BEGIN: each of its statements flies with its scope as a transaction of its own, which under READ
+ * COMMITTED sees just what it would see between BEGIN and COMMIT.
  */
 class Transaction implements DatabaseConnection {
   #pool: Pool;
   #scope: Scope;
-  #mode: 'read' | 'write';
+  #mode: Mode;
   #client: Promise<PoolClient> | undefined;
+  #begun = false;
   #open = true;
 
-  constructor(pool: Pool, scope: Scope, mode: 'read' | 'write') {
+  constructor(pool: Pool, scope: Scope, mode: Mode) {
     this.#pool = pool;
     this.#scope = scope;
     this.#mode = mode;
@@ -41,13 +40,22 @@ class Transaction implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#open) throw new Error('A query outside its transaction would escape its business.');
-    const client = await (this.#client ??= this.#begin());
-    const result = await client.query({
-      text: query.sql,
-      values: query.parameters as unknown[],
-      name: statementName(query.sql),
-    });
+    const client = await (this.#client ??= this.#pool.connect());
+    const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
+    const result = await fly(client, this.#prelude(), statement);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  #prelude() {
+    const { businessId, userId, ip, requestId } = this.#scope;
+    const said = [String(businessId ?? ''), String(userId ?? ''), ip ?? '', requestId ?? ''];
+    if (this.#mode === 'read') return [{ name: 'enter' as const, values: [...said, 'on'] }];
+    if (this.#begun) return [];
+    this.#begun = true;
+    return [
+      { name: 'begin' as const, values: [] },
+      { name: 'enter' as const, values: [...said, 'off'] },
+    ];
   }
 
   // oxlint-disable-next-line require-yield
@@ -55,19 +63,12 @@ class Transaction implements DatabaseConnection {
     throw new Error('Lists are bounded: there is nothing to stream.');
   }
 
-  async #begin(): Promise<PoolClient> {
-    const client = await this.#pool.connect();
-    // Not awaited: they fly together with the query behind them, which fails if they do.
-    client.query(this.#mode === 'read' ? 'begin read only' : 'begin').catch(ignore);
-    client.query({ text: SET_SCOPE, values: scopeValues(this.#scope), name: 'scope' }).catch(ignore);
-    return client;
-  }
-
   /** Changes the business for what follows: only for founding one, and for joining by a link. */
   async enter(businessId: number): Promise<void> {
     this.#scope = { ...this.#scope, businessId };
-    if (this.#client)
-      await (await this.#client).query({ text: SET_SCOPE, values: scopeValues(this.#scope), name: 'scope' });
+    if (!this.#begun) return;
+    const client = await this.#client!;
+    await client.query(`select set_config('app.business_id', $1, true)`, [String(businessId)]);
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -79,21 +80,16 @@ class Transaction implements DatabaseConnection {
     } catch {
       return; // No connection was to be had: whoever asked has been told.
     }
-    const ended = client.query(how).then(
-      (result) => {
-        client.release();
-        // A failed transaction answers COMMIT with ROLLBACK; nothing may be taken as written then.
-        if (how === 'commit' && result.command !== 'COMMIT')
-          throw new Error('The transaction had failed and was rolled back.');
-      },
-      (error: Error) => {
-        client.release(error);
-        throw error;
-      },
-    );
-    // Nobody waits for the end of a read.
-    if (this.#mode === 'read') ended.catch(ignore);
-    else await ended;
+    if (!this.#begun) return client.release();
+    try {
+      const { command } = await client.query(how);
+      client.release();
+      // A failed transaction answers COMMIT with ROLLBACK; nothing may be taken as written then.
+      if (how === 'commit' && command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
   }
 }
 
@@ -129,7 +125,7 @@ export type Within = { db: Db; enter: (businessId: number) => Promise<void> };
 export async function transact<T>(
   pool: Pool,
   scope: Scope,
-  mode: 'read' | 'write',
+  mode: Mode,
   work: (within: Within) => Promise<T>,
 ): Promise<T> {
   const transaction = new Transaction(pool, scope, mode);

@@ -206,14 +206,18 @@ create function app.invitation_by_token(hash bytea)
           left join users u on u.id = i.created_by
          where i.token_hash = hash and i.state = 'Pending' and i.expires_at > now() $$;
 
--- Who is behind a token, and what they may do in the business they name: one look-up a request.
+-- Who is behind a token, and what they may do in the business they name: one look-up a request. plpgsql, because it
+-- keeps its plan; before PostgreSQL 18 an SQL function is planned anew at every call.
 create function app.authenticate(hash bytea, business bigint)
   returns table (
     session_id bigint, kind text, user_id bigint, uuid uuid, name text, expires_at timestamptz, last_seen_at timestamptz,
     locked boolean, phone_verified boolean, belongs boolean, is_owner boolean, role_name text, permissions jsonb,
     branch_ids bigint[])
-  language sql stable security definer set search_path = public, pg_temp
+  language plpgsql stable security definer set search_path = public, pg_temp
   as $$
+  #variable_conflict use_column
+  begin
+    return query
     select s.id, s.kind, s.user_id, u.uuid, u.name, s.expires_at, s.last_seen_at,
            s.locked_at is not null, u.phone_verified_at is not null,
            m.id is not null or l.id is not null, m.id is not null and m.role_id is null, r.name,
@@ -227,4 +231,5 @@ create function app.authenticate(hash bytea, business bigint)
       left join roles r on r.business_id = m.business_id and r.id = m.role_id
       left join businesses b on b.id = m.business_id
       left join client_logins l on s.kind = 'client' and l.business_id = business and l.user_id = s.user_id and l.deactivated_at is null
-     where s.token_hash = hash and s.expires_at > now() $$;
+     where s.token_hash = hash and s.expires_at > now();
+  end $$;

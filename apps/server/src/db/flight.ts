@@ -1,0 +1,102 @@
+import pg from 'pg';
+
+/** A statement that is prepared on every connection when it opens, and answers no row. */
+type Prelude = { name: 'begin' | 'enter'; values: string[] };
+
+const PREPARED = {
+  begin: 'begin',
+  enter: 'call app.enter($1, $2, $3, $4, $5)',
+} as const;
+
+/** The parts of pg's connection and query that a flight speaks to; pg's types leave them out. */
+type Connection = {
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: string[]; valueMapper: (value: string) => string }): void;
+  execute(message: object): void;
+  sync(): void;
+};
+type Inner = {
+  prepare(connection: Connection): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+};
+const Query = pg.Query as unknown as new (config: object, callback?: unknown) => Inner;
+
+export type Statement = { text: string; values: readonly unknown[]; name: string | undefined };
+
+/**
+ * A statement with what must be said before it, sent in one flight and closed by one Sync: without BEGIN that is one
+ * implicit transaction, so a read costs a single round trip, row-level security included (stack.md, trap 2).
+ */
+export class Flight extends Query {
+  #prelude: readonly Prelude[];
+  #before: number;
+
+  constructor(
+    prelude: readonly Prelude[],
+    statement: Statement,
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
+    super({ ...statement, values: [...statement.values] }, callback);
+    this.#prelude = prelude;
+    this.#before = prelude.length;
+  }
+
+  /** Always the extended protocol: the simple one cannot fly together with others. */
+  requiresPreparation(): boolean {
+    return true;
+  }
+
+  override prepare(connection: Connection): void {
+    for (const { name, values } of this.#prelude) {
+      connection.bind({ statement: name, values, valueMapper: (value) => value });
+      connection.execute({});
+    }
+    super.prepare(connection);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#before > 0) this.#before -= 1;
+    else super.handleCommandComplete(message, connection);
+  }
+}
+
+export const fly = (
+  client: pg.PoolClient,
+  prelude: readonly Prelude[],
+  statement: Statement,
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const flight = new Flight(prelude, statement, (error, result) => (error ? reject(error) : resolve(result)));
+    client.query(flight as never);
+  });
+
+/** On a new connection, before anything else: the statements that preludes name. */
+export async function prepareConnection(client: pg.PoolClient): Promise<void> {
+  const prepare = ([name, text]: [string, string]) =>
+    new Promise<void>((resolve, reject) => {
+      const settled = (error: Error | null) => (error ? reject(error) : resolve());
+      client.query(new Preparation(name, text, settled) as never);
+    });
+  await Promise.all(Object.entries(PREPARED).map(prepare));
+}
+
+/** Parses a statement and runs nothing. */
+class Preparation extends Query {
+  #name: string;
+  #text: string;
+
+  constructor(name: string, text: string, settled: (error: Error | null) => void) {
+    super({ name, text }, settled);
+    this.#name = name;
+    this.#text = text;
+  }
+
+  requiresPreparation(): boolean {
+    return true;
+  }
+
+  override prepare(connection: Connection): void {
+    connection.parse({ name: this.#name, text: this.#text });
+    connection.sync();
+  }
+}
