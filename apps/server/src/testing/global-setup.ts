@@ -15,6 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const real = process.env['TEST_ENGINE'] === 'postgres';
   const named = process.env['TEST_DATABASE_URL'];
   if (real && named) {
+    console.log('Server tests run on the PostgreSQL of TEST_DATABASE_URL.');
     process.env['TEST_SERVER_URL'] = named;
     return async () => {};
   }
@@ -22,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
   const bin = real ? systemBinaries() : undefined;
+  console.log(`Server tests run on ${bin ? `the PostgreSQL in ${bin}` : 'the embedded PostgreSQL'}.`);
   const server = await startEmbedded({
     dataDir,
     log: { info: () => {}, warn: (message) => console.warn(message) },
