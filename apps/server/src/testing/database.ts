@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { ownerPool } from '#server/db/pool.ts';
+import { installQueue } from '#server/jobs/queue.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 const LOCK = 4_242;
 
-const quiet = { error: () => {} };
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A database of one's own, cloned from a template that was migrated once a run. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -35,6 +36,7 @@ async function ensureTemplate(server: string): Promise<string> {
     await client.query(`create database ${draft}`);
     const pool = ownerPool(databaseUrl(server, draft), quiet);
     await migrate(pool).finally(() => pool.end());
+    await installQueue(databaseUrl(server, draft), quiet);
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;

@@ -24,8 +24,10 @@ export async function person(
       password: PASSWORD,
     },
   });
-  if (overrides.verified !== false)
+  if (overrides.verified !== false) {
     await app.owner.query('update users set phone_verified_at = now() where id = $1', [user.id]);
+    Object.assign(user, { is_phone_verify: true, version: user.version + 1 });
+  }
   return signedIn(app, user, user.token.token);
 }
 

@@ -202,7 +202,7 @@ describe('the profile', () => {
     const changed = await who.call(
       routes.updateUser,
       { body: { name: 'New Name', image_url: picture } },
-      { headers: { 'if-match': String(1) } },
+      { headers: { 'if-match': String(who.user.version) } },
     );
     expect(changed.name).toBe('New Name');
     expect(changed.image_url).toContain('/files/');
@@ -210,7 +210,7 @@ describe('the profile', () => {
       (await refused(who.call(routes.updateUser, { body: { image_url: 'users/other/profile/x.png' } }))).status,
     ).toBe(422);
     expect(
-      (await refused(who.call(routes.updateUser, { body: { name: 'Late' } }, { headers: { 'if-match': '1' } }))).status,
+      (await refused(who.call(routes.updateUser, { body: { name: 'Late' } }, { headers: { 'if-match': String(who.user.version) } }))).status,
     ).toBe(409);
   });
 });
