@@ -42,7 +42,10 @@ export async function list(ctx: BusinessCtx, kinds: readonly BinKind[], slice: S
 /** Counted to the cap and one further, as every list. */
 export async function count(ctx: BusinessCtx, kinds: readonly BinKind[], search: string | undefined): Promise<number> {
   const parts = kinds.map((kind) => deletedOf(ctx, kind, { search, oldestFirst: false }, COUNT_CAP + 1));
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${union(parts)}) every`.execute(ctx.db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from (${union(parts)}) every limit ${COUNT_CAP + 1}) counted`.execute(
+    ctx.db,
+  );
   return rows[0]!.n;
 }
 
