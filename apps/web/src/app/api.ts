@@ -3,8 +3,9 @@ import { ApiError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { REQUEST_TIMEOUT } from '@daftar/domain/constants';
 import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toasts';
+import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
-import { purge, session } from './session.ts';
+import { NOWHERE, purge, session, setLocation, setUser } from './session.ts';
 import { load, STORED } from './storage.ts';
 import { toast } from './toasts.ts';
 
@@ -42,26 +43,47 @@ const SCREEN_FOR: Record<Exclude<Navigation, null>, string> = {
 
 const shownAt = new Map<string, number>();
 
-/** Section 8, as the domain tells it: which toasts, how often, and where to go. */
-export function handleFailure(error: unknown, { reading = false } = {}): void {
-  if (!(error instanceof ApiError)) {
-    // A read that never arrived shows itself where its rows would be; a write has no such place.
-    if (!reading) toast('error', unreachable(error));
-    return;
-  }
+/** What the server has just told about this session, business or branch is believed at once. */
+function learn({ status, body: { code } }: ApiError): void {
+  const { user, location } = session();
+  if (user && code === 'locked') setUser({ ...user, is_locked: true });
+  if (user && code === 'phone_unverified') setUser({ ...user, is_phone_verify: false });
+  if (code === 'no_branch') setLocation({ ...location, branch_id: null });
+  if (status === 405) setLocation(NOWHERE);
+}
+
+/**
+ * Section 8, as the domain tells it: shows the toasts, not too often, purges what must go, and answers the address to go
+ * to, if any. `from` is where the user is or wanted to be, to come back to.
+ */
+export function consequenceOf(error: ApiError, from: string): string | null {
   const wasClient = session().kind === 'client';
-  const consequence = toastsFor(error, { hasStaffToken: session().kind === 'staff' });
-  if (consequence.purge) purge();
-  for (const item of consequence.toasts) {
+  const { toasts, navigation, purge: ended } = toastsFor(error, { hasStaffToken: session().kind === 'staff' });
+  learn(error);
+  if (ended) purge();
+  for (const item of toasts) {
     const now = Date.now();
     const key = item.throttle_key ?? '';
     if (!passesThrottle(item, shownAt.get(key), now)) continue;
     shownAt.set(key, now);
     toast(item.kind, item.text);
   }
-  if (consequence.navigation) {
-    go(SCREEN_FOR[consequence.navigation] + (wasClient && consequence.purge ? '?login_type=client' : ''));
+  if (!navigation) return null;
+  if (navigation === 'businesses') return SCREEN_FOR.businesses;
+  return withNext(SCREEN_FOR[navigation] + (wasClient && ended ? '?login_type=client' : ''), from);
+}
+
+/** Shows a failed call, and leads away where it must. */
+export function handleFailure(error: unknown, { reading = false } = {}): void {
+  if (!(error instanceof ApiError)) {
+    // A read that never arrived shows itself where its rows would be; a write has no such place.
+    if (!reading) toast('error', unreachable(error));
+    return;
   }
+  const { pathname, search } = window.location;
+  const to = consequenceOf(error, pathname + search);
+  // Several calls may fail at once: the first leads to the screen, the others find the user there.
+  if (to && to.split('?')[0] !== pathname) go(to);
 }
 
 export const unreachable = (error: unknown): string =>

@@ -1,4 +1,5 @@
-import { businessRoutes } from '@daftar/contract/businesses';
+import { businessRoutes, type Branch } from '@daftar/contract/businesses';
+import { ApiError } from '@daftar/contract/core/errors';
 import { chooseBranch } from './location.ts';
 import { queryClient, readOnce } from './query.ts';
 import { session, setLocation } from './session.ts';
@@ -6,13 +7,25 @@ import { session, setLocation } from './session.ts';
 /** Makes a business the one every call is about: its rights, its profile and its branches, asked for together. */
 export async function enterBusiness(id: number): Promise<void> {
   if (session().location.business_id !== id) setLocation({ business_id: id, branch_id: null });
-  const [{ branch_ids }, { data: branches }] = await Promise.all([
-    readOnce(businessRoutes.permissions, { params: { businessId: id } }),
-    readOnce(businessRoutes.branches, { query: { per_page: 100 } }),
-    readOnce(businessRoutes.get, { params: { id } }),
-  ]);
+  const read = () =>
+    Promise.all([
+      readOnce(businessRoutes.permissions, { params: { businessId: id } }),
+      readOnce(businessRoutes.branches, { query: { per_page: 100 } }),
+      readOnce(businessRoutes.get, { params: { id } }),
+    ]);
+  const [{ branch_ids }, { data: branches }] = await read().catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.body.code === 'no_branch')) throw error;
+    // The saved branch is one the user no longer works in: once more without it.
+    setLocation({ business_id: id, branch_id: null });
+    return read();
+  });
+  keepBranch(id, branches, branch_ids);
+}
+
+/** Section 4: the saved branch is kept if still active, otherwise the first active one is chosen. */
+export function keepBranch(id: number, branches: readonly Branch[], allowed: readonly number[] | null): void {
   const { location } = session();
-  const branch_id = chooseBranch(location.branch_id, branches, branch_ids);
+  const branch_id = chooseBranch(location.branch_id, branches, allowed);
   if (location.business_id === id && location.branch_id !== branch_id) setLocation({ business_id: id, branch_id });
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes } from '@daftar/contract/identity';
 import { redirect } from 'react-router';
-import { request } from './api.ts';
+import { consequenceOf, request } from './api.ts';
 import { session, signIn } from './session.ts';
 import { STORED } from './storage.ts';
 
@@ -17,12 +17,8 @@ export function ensureUser(): Promise<void> {
   return verifying;
 }
 
-/** A refused business or token leads away (section 8); whatever else failed is for the error page. */
-export function leadAway(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  if (error.status === 401) return redirect('/sign-in');
-  if (error.status === 405) return redirect('/businesses');
-  if (error.body.code === 'locked') return redirect('/pin');
-  if (error.body.code === 'phone_unverified') return redirect('/phone-verify');
-  return error;
+/** A refused token, business or branch leads away (section 8); whatever else failed is for the error page. */
+export function leadAway(error: unknown, asked: string): unknown {
+  const to = error instanceof ApiError ? consequenceOf(error, asked) : null;
+  return to ? redirect(to) : error;
 }

@@ -18,8 +18,16 @@ export const homeOf = (kind: Visitor['kind']): string => (kind === 'client' ? '/
 export const safeNext = (next: string | null): string | null =>
   next && /^\/(?![/\\])/.test(next) && !next.startsWith('/sign-in') ? next : null;
 
-const withNext = (to: string, from: string): string =>
-  from === '/' || from === to ? to : `${to}?next=${encodeURIComponent(from)}`;
+/** Screens one is led to, never back to. */
+const DOORS = /^\/(sign-in|pin|phone-verify)?(\?|$)/;
+
+/** The address, with where to go on from there. */
+export const withNext = (to: string, from: string): string =>
+  DOORS.test(from) ? to : `${to}${to.includes('?') ? '&' : '?'}next=${encodeURIComponent(from)}`;
+
+/** An invitation also finds people who have an account: they join with it, where others sign up. */
+const isInvitation = (path: string, address: string): boolean =>
+  path === '/sign-up' && new URLSearchParams(address.split('?')[1]).has('invitation');
 
 /**
  * The navigation rules of the specification's section 2: where a visitor who asks for this screen is sent instead, or
@@ -33,7 +41,7 @@ export function whereInstead(entry: Entry, visitor: Visitor, address: string): s
     return open ? null : withNext(FORM_PIN, address);
   }
   if (visitor.kind === null) return audience === 'public' ? null : withNext('/sign-in', address);
-  if (audience === 'public') return homeOf(visitor.kind);
+  if (audience === 'public' && !isInvitation(path, address)) return homeOf(visitor.kind);
   if (visitor.locked) return path === PIN ? null : withNext(PIN, address);
   if (!visitor.phoneVerified) return path === PHONE ? null : withNext(PHONE, address);
   if (path === PIN || path === PHONE) return homeOf(visitor.kind);

@@ -1,31 +1,43 @@
 import { IDLE_LOCK_AFTER } from '@daftar/domain/constants';
 import { session } from './session.ts';
 import { lockNow } from './sign-out.ts';
+import { keep, load } from './storage.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 const CHECK_EVERY = 5_000;
-/** Shared by the tabs: work in one keeps the others open. */
+/** Shared by the tabs: work in one keeps the others open. It outlives them: who comes back late is asked for the PIN. */
 const LAST_SIGN = 'last_activity';
+
+/** Somebody is there: they signed in, or moved. */
+export const noteActivity = (): void => keep(LAST_SIGN, String(Date.now()));
+
+const isIdle = (): boolean => {
+  const last = Number(load(LAST_SIGN));
+  return last > 0 && Date.now() - last >= IDLE_LOCK_AFTER;
+};
 
 /**
  * Section 4: after 15 idle minutes a user with a PIN goes to the PIN screen; one who is locked already stays. Looks at
- * the clock instead of waiting for a timer, because a sleeping computer does not run timers.
+ * the clock instead of waiting for a timer, because a sleeping computer does not run timers; and looks before it notes a
+ * sign of life, because what wakes it is a hand on the mouse, whosever it is.
  */
 export function watchIdle(): () => void {
-  let noted = Date.now();
-  localStorage.setItem(LAST_SIGN, String(noted));
+  let noted = 0;
+  let locking = false;
+  const check = (): boolean => {
+    const { user } = session();
+    if (!user || user.is_locked || !user.user_pin_exist || !isIdle()) return false;
+    if (!locking) void lockNow().finally(() => (locking = false));
+    locking = true;
+    return true;
+  };
   const note = (): void => {
     const now = Date.now();
-    if (now - noted < 1_000) return;
+    if (now - noted < 1_000 || check()) return;
     noted = now;
-    localStorage.setItem(LAST_SIGN, String(now));
+    noteActivity();
   };
-  const check = (): void => {
-    const { user } = session();
-    const idle = Date.now() - Number(localStorage.getItem(LAST_SIGN) ?? noted);
-    if (!user || user.is_locked || !user.user_pin_exist || idle < IDLE_LOCK_AFTER) return;
-    void lockNow().catch(() => undefined);
-  };
+  note();
   const timer = setInterval(check, CHECK_EVERY);
   for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true, capture: true });
   return () => {

@@ -9,12 +9,14 @@ import type { Level, Module } from '@daftar/domain/permissions';
 export type Audience = 'anyone' | 'public' | 'staff' | 'business' | 'client' | 'shared' | 'public_form';
 
 export type Right = { module: Module; levels: readonly Level[] };
+/** What opens a screen: a right, any of several, or being an owner. */
+export type Needs = Right | readonly Right[] | 'owner';
 export type MenuGroup = 'top' | 'practice' | 'finance' | 'team' | 'settings' | 'portal' | 'home';
 export type Entry = {
   path: string;
   title: string;
   audience: Audience;
-  right?: Right;
+  right?: Needs;
   menu?: { group: MenuGroup; icon: string; label?: string };
   /** Its entry in the create menu of the top bar. */
   create?: string;
@@ -56,6 +58,8 @@ const shared = screen('shared');
 const client = screen('client');
 
 const right = (module: Module, ...levels: Level[]): { right: Right } => ({ right: { module, levels } });
+const anyRight = (...of: { right: Right }[]): { right: Right[] } => ({ right: of.map((one) => one.right) });
+const ofOwner = { right: 'owner' } as const;
 const under = (path: string): { under: string } => ({ under: `${BUSINESS}/${path}` });
 const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu'> => ({
   menu: { group, icon, label },
@@ -98,7 +102,11 @@ const GENERAL = [
     ...right('business_management', 'write'),
     ...under('settings-company'),
   }),
-  inBusiness('Audit', 'Audit', { ...right('business_management', 'all'), ...menu('settings', 'history') }),
+  // The log asks for all; whoever may delete something finds the bin here.
+  inBusiness('Audit', 'Audit', {
+    ...anyRight(right('business_management', 'write'), right('user_role_management', 'write')),
+    ...menu('settings', 'history'),
+  }),
   inBusiness('pdf-preview', 'Preview'),
   inBusiness('useful-links', 'Useful links', menu('team', 'link')),
   inBusiness('quick-tutorial', 'Quick tutorial', menu('team', 'school')),
@@ -323,7 +331,7 @@ const SETTINGS = [
     ...right('business_management', 'read'),
     ...menu('settings', 'adjustments'),
   }),
-  inBusiness('settings-apps', 'Apps', { ...right('business_management', 'read'), ...menu('settings', 'apps') }),
+  inBusiness('settings-apps', 'Apps', { ...ofOwner, ...menu('settings', 'apps') }),
   inBusiness('whatsapp-config', 'WhatsApp set-up', {
     ...right('business_management', 'write'),
     ...menu('settings', 'whatsapp'),

@@ -43,15 +43,17 @@ const comingSoon = (entry: Entry, businessId: string | undefined): string =>
 export function guard(entry: Entry): MiddlewareFunction {
   return async ({ url: asked, params }, next) => {
     const url = new URL(asked);
+    const address = url.pathname + url.search;
     const screen = screenOf(entry);
     void screen?.().catch(() => undefined); // on its way while the server is asked
     takeJwt(entry, url);
     try {
       await ensureUser();
     } catch (error) {
-      if (entry.audience !== 'anyone' && entry.audience !== 'public') throw leadAway(error);
+      const away = leadAway(error, address);
+      if (entry.audience !== 'anyone' && entry.audience !== 'public') throw away;
     }
-    const instead = whereInstead(entry, visitor(), url.pathname + url.search);
+    const instead = whereInstead(entry, visitor(), address);
     if (instead)
       throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
     const { businessId, clientId } = params;
@@ -62,7 +64,7 @@ export function guard(entry: Entry): MiddlewareFunction {
         const { enterBusiness } = await import('./enter-business.ts');
         await enterBusiness(Number(businessId));
       } catch (error) {
-        throw leadAway(error);
+        throw leadAway(error, address);
       }
     }
     if (!screen) throw replace(comingSoon(entry, businessId));

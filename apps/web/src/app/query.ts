@@ -30,9 +30,9 @@ const keyOf = (route: Route, input: unknown, { business_id }: Location): readonl
   route.business ? business_id : null,
 ];
 
-const reading = <R extends Route>(route: R, input: CallInput<R>, location: Location) => ({
+const reading = <R extends Route>(route: R, input: CallInput<R>, location: Location, options?: RequestOptions) => ({
   queryKey: keyOf(route, input, location),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> => request(route, input, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> => request(route, input, { ...options, signal }),
 });
 
 type ReadOptions = {
@@ -49,16 +49,17 @@ export function useRead<R extends Route>(
   { keep, ...options }: ReadOptions = {},
 ): UseQueryResult<Received<R>> {
   const location = useSession((state) => state.location);
-  return useQuery({
-    ...reading(route, input, location),
-    ...options,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
-  } as never);
+  const previous = keep ? { placeholderData: keepPreviousData } : {};
+  // The client is named here, so that no provider has to stand around the app.
+  return useQuery({ ...reading(route, input, location), ...options, ...previous } as never, queryClient);
 }
 
-/** Reads through the cache, for loaders and event handlers. */
+/** Reads through the cache, for guards: they lead away themselves when it fails. */
 export const readOnce = <R extends Route>(route: R, input: CallInput<R>): Promise<Received<R>> =>
-  queryClient.ensureQueryData({ ...reading(route, input, session().location), retry: false } as never) as never;
+  queryClient.ensureQueryData({
+    ...reading(route, input, session().location, { quiet: true }),
+    retry: false,
+  } as never) as never;
 
 /** Forgets whatever was read under these names. */
 export function invalidate(touches: readonly string[] = []): Promise<void> {
@@ -76,8 +77,11 @@ export function useWrite<R extends Route>(
   route: R,
   options?: RequestOptions & { onDone?: (answer: Received<R>, input: CallInput<R>) => void },
 ): UseMutationResult<Received<R>, unknown, CallInput<R>> {
-  return useMutation({
-    mutationFn: (input: CallInput<R>) => write(route, input, options),
-    onSuccess: (answer, input) => options?.onDone?.(answer, input),
-  });
+  return useMutation(
+    {
+      mutationFn: (input: CallInput<R>) => write(route, input, options),
+      onSuccess: (answer, input) => options?.onDone?.(answer, input),
+    },
+    queryClient,
+  );
 }

@@ -17,7 +17,7 @@ export type Session = {
   publicForm: { jwt: string | null; unlocked: boolean };
 };
 
-const NOWHERE: Location = { business_id: null, branch_id: null };
+export const NOWHERE: Location = { business_id: null, branch_id: null };
 const SIGNED_OUT = { kind: null, token: null, user: null } as const;
 
 function stored(): Session {

@@ -1,5 +1,7 @@
+import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes } from '@daftar/contract/identity';
-import { request } from './api.ts';
+import { handleFailure, request } from './api.ts';
+import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
 import { purge, session, setUser } from './session.ts';
 
@@ -13,7 +15,14 @@ export async function signOut(): Promise<void> {
 
 /** Locks this session and shows the PIN screen, which leads back here. */
 export async function lockNow(): Promise<void> {
-  setUser(await request(identityRoutes.lock, {}));
-  const here = window.location.pathname + window.location.search;
-  go(`/pin?next=${encodeURIComponent(here)}`);
+  const { user } = session();
+  const { pathname, search } = window.location;
+  try {
+    setUser(await request(identityRoutes.lock, {}, { quiet: true }));
+  } catch (error) {
+    if (error instanceof ApiError) return handleFailure(error);
+    // Without a line to the server the screen is covered all the same.
+    if (user) setUser({ ...user, is_locked: true });
+  }
+  go(withNext('/pin', pathname + search));
 }

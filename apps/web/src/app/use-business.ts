@@ -1,9 +1,9 @@
 import { businessRoutes, type Branch, type Business } from '@daftar/contract/businesses';
-import { canAny, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
+import { canAny, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
 import { useRead } from './query.ts';
 import { useSession } from './session.ts';
-import type { Right } from './manifest.ts';
+import type { Needs } from './manifest.ts';
 
 export type CurrentBusiness = {
   id: number;
@@ -35,6 +35,10 @@ export function usePermissions(): Permissions {
   return data && (data.permissions as PermissionSet | null);
 }
 
-/** Whether a right is held, for menus and screens. */
-export const holds = (permissions: Permissions, right: Right | undefined): boolean =>
-  right === undefined || canAny(permissions, right.module, right.levels);
+/** Whether what a menu entry or a screen needs is held. */
+export function holds(permissions: Permissions, needs: Needs | undefined): boolean {
+  if (needs === undefined) return true;
+  if (needs === 'owner') return isOwner(permissions);
+  const rights = 'module' in needs ? [needs] : needs;
+  return rights.some(({ module, levels }) => canAny(permissions, module, levels));
+}

@@ -43,9 +43,15 @@ export function Form({ form, children, label, guard = true }: Props) {
   );
 }
 
+/** A lock and the end of a session do not wait for an answer: the screen must be covered. */
+const COVERING: readonly string[] = ['/pin', '/sign-in'];
+
 function LeaveGuard({ form }: { form: FormApi }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => form.isDirty() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      form.isDirty() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !COVERING.includes(nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

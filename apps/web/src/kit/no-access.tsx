@@ -1,23 +1,27 @@
 import { teamRoutes } from '@daftar/contract/team';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import type { Right } from '#web/app/manifest.ts';
+import type { Needs } from '#web/app/manifest.ts';
 import { useRead } from '#web/app/query.ts';
 import { useBusiness } from '#web/app/use-business.ts';
 import { Button } from './button.tsx';
 import { State } from './states.tsx';
 
-const named = (module: string): string => module.replaceAll('_', ' ');
+const named = (needs: Needs): string => {
+  if (needs === 'owner') return '';
+  const rights = 'module' in needs ? [needs] : needs;
+  return rights.map(({ module }) => module.replaceAll('_', ' ')).join(' or ');
+};
 
 /** A screen the role does not open: who can, and a way to ask them. */
-export function NoAccess({ what, right }: { what: string; right: Right }) {
+export function NoAccess({ what, right }: { what: string; right: Needs }) {
   const businessId = Number(useParams().businessId);
   const roleName = useBusiness()?.roleName ?? '';
   const people = useRead(teamRoutes.users, { params: { businessId }, query: { per_page: 100, is_active: 'true' } });
   const owners = people.data?.data.filter((person) => person.is_owner) ?? [];
   const who = owners.length ? `Ask ${owners.map((owner) => owner.name).join(' or ')} (owner)` : 'Ask an owner';
   const subject = encodeURIComponent(`Access to ${what} in Daftar`);
-  const body = encodeURIComponent(`Please give me access to ${what} (${named(right.module)}): ${window.location.href}`);
+  const body = encodeURIComponent(`Please give me access to ${what} ${what === '' ? '' : ''}${window.location.href}`);
   const to = owners.map((owner) => owner.email).join(',');
   return (
     <State

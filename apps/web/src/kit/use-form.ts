@@ -82,17 +82,18 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     requestAnimationFrame(() => namedIn(element.current).find(isWrong)?.focus());
   };
 
+  const refuseWhole = (error: unknown): void => {
+    if (!options.onFailure?.(error)) handleFailure(error);
+  };
+
   /** Splits an answer's errors into those a field here can show, and the rest. */
   const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError) || !error.body.errors) {
-      if (!options.onFailure?.(error)) handleFailure(error);
-      return;
-    }
+    if (!(error instanceof ApiError) || !error.body.errors) return refuseWhole(error);
     const names = new Set(namedIn(element.current).map((input) => input.getAttribute('name')));
     const here = error.body.errors.filter(({ field }) => names.has(field));
     const elsewhere = error.body.errors.filter(({ field }) => !names.has(field));
-    show(Object.fromEntries(here.map(({ field, message }) => [field, message])));
-    if (elsewhere.length) handleFailure(new ApiError(error.status, { ...error.body, errors: elsewhere }));
+    show(Object.fromEntries(here.map((one) => [one.field, atField(one)])));
+    if (elsewhere.length) refuseWhole(new ApiError(error.status, { ...error.body, errors: elsewhere }));
   };
 
   const submit = async (): Promise<void> => {

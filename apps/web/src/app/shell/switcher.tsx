@@ -1,8 +1,9 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
-import { switchBranch } from '../enter-business.ts';
+import { keepBranch, switchBranch } from '../enter-business.ts';
 import { entryAt } from '../manifest.ts';
 import { fill } from '../menu.ts';
 import { useRead } from '../query.ts';
@@ -19,6 +20,7 @@ export function Switcher() {
   const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
   const name = current?.business?.name ?? (current ? '' : 'Daftar');
   const branches = current?.branches.filter((branch) => branch.deactivated === 0) ?? [];
+  useKeptBranch();
   return (
     <Menu
       align="start"
@@ -82,6 +84,17 @@ export function Switcher() {
       )}
     </Menu>
   );
+}
+
+/** Somebody may close the branch, or take it from the user, while they work in it. */
+function useKeptBranch(): void {
+  const current = useBusiness();
+  const id = current?.id ?? 0;
+  const allowed = useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled: id > 0 }).data;
+  const branches = current?.branches;
+  useEffect(() => {
+    if (id && branches?.length && allowed) keepBranch(id, branches, allowed.branch_ids);
+  }, [id, branches, allowed]);
 }
 
 function Logo({ name, image }: { name: string; image?: string | null }) {

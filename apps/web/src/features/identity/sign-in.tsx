@@ -1,8 +1,8 @@
-import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes } from '@daftar/contract/identity';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { homeOf, safeNext } from '#web/app/guards.ts';
+import { homeOf, safeNext, withNext } from '#web/app/guards.ts';
+import { noteActivity } from '#web/app/idle.ts';
 import { signIn } from '#web/app/session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -12,8 +12,12 @@ import { PasswordField } from '#web/kit/password-field.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import classes from './sign-in.module.css';
+import classes from './account.module.css';
+import { Refusal, refusalOf } from './refusal.tsx';
 import { Welcome } from './welcome.tsx';
+
+/** Only for those who come from an invitation. */
+const InvitationHint = lazy(() => import('./invitation-hint.tsx'));
 
 const KINDS = [
   { value: 'staff', label: 'Firm team' },
@@ -29,20 +33,24 @@ export function Component() {
   const [keep, setKeep] = useState(true);
   const kind = query.get('login_type') === 'client' ? 'client' : 'staff';
   const byEmail = query.get('type') === 'email';
+  const next = safeNext(query.get('next'));
+  const invitation = next?.startsWith('/sign-up?') ? new URLSearchParams(next.split('?')[1]).get('invitation') : null;
 
   const form = useForm({
     route: identityRoutes.login,
-    initial: { login: '', password: '' },
+    initial: { login: query.get('login') ?? '', password: '' },
     toBody: (values) => ({ ...values, login_type: kind }),
+    alsoCheck: ({ login }): Record<string, string> =>
+      byEmail && login && !String(login).includes('@') ? { login: 'Enter a valid e-mail' } : {},
     onDone: ({ user }) => {
+      noteActivity();
       signIn(user, { thisTabOnly: !keep });
-      void navigate(safeNext(query.get('next')) ?? homeOf(user.kind), { replace: true });
+      void navigate(next ?? homeOf(user.kind), { replace: true });
     },
-    // Section 8: a failed sign-in keeps its answer here; it is no toast.
     onFailure: (error) => {
-      if (!(error instanceof ApiError) || error.status >= 500) return false;
-      setRefusal(error.body.message ?? error.body.error ?? 'Sign-in failed.');
-      return true;
+      const said = refusalOf(error);
+      setRefusal(said);
+      return said !== null;
     },
   });
 
@@ -52,6 +60,11 @@ export function Component() {
       <p className={classes.sub}>
         {kind === 'client' ? 'Sign in to see your work with your firm.' : 'Sign in to your firm’s workspace.'}
       </p>
+      {invitation && (
+        <Suspense>
+          <InvitationHint token={invitation} />
+        </Suspense>
+      )}
       <Segmented
         label="Who is signing in"
         size="large"
@@ -61,14 +74,11 @@ export function Component() {
       />
       <Form form={form} label="Sign in" guard={false}>
         <div className={classes.fields}>
-          {refusal && (
-            <p className={classes.refusal} role="alert">
-              {refusal}
-            </p>
-          )}
+          {refusal && <Refusal>{refusal}</Refusal>}
           <TextField
             name="login"
             size="large"
+            type={byEmail ? 'email' : 'text'}
             label={byEmail ? 'Email' : 'Email or mobile number'}
             placeholder={kind === 'client' ? 'you@company.in' : 'you@firm.in'}
             autoComplete="username"
@@ -87,9 +97,9 @@ export function Component() {
         </div>
       </Form>
       {kind === 'staff' && (
-        <p className={classes.new}>
+        <p className={classes.foot}>
           New here?{' '}
-          <Link className={classes.link} to="/sign-up">
+          <Link className={classes.link} to={invitation ? next! : withNext('/sign-up', next ?? '/')}>
             Create a business account
           </Link>
         </p>

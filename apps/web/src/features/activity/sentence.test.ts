@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { actionTitle, entityTitle, sentenceOf, type Act } from './sentence.ts';
+import { changesOf, valueInWords } from './values.ts';
+
+const said = (act: Partial<Act>): string => {
+  const { verb, kind, title, after } = sentenceOf({
+    action: 'update',
+    entity: 'branches',
+    title: null,
+    changes: {},
+    ...act,
+  });
+  return ['Anita Sharma', verb, kind, title, after].filter(Boolean).join(' ');
+};
+const formats = {
+  names: (kind: string, id: number) => (kind === 'role' && id === 3 ? 'Senior' : undefined),
+  moment: (iso: string) => `on ${iso.slice(0, 10)}`,
+};
+
+describe('what was done, in a sentence', () => {
+  test.each<[Partial<Act>, string]>([
+    [{ title: 'Surat' }, 'Anita Sharma changed branch Surat'],
+    [{ title: 'Surat', changes: { deactivated: [0, 1] } }, 'Anita Sharma deactivated branch Surat'],
+    [{ title: 'Surat', changes: { deactivated: [1, 0] } }, 'Anita Sharma activated branch Surat'],
+    [{ entity: 'roles', action: 'delete', title: 'Clerk' }, 'Anita Sharma moved role Clerk to the bin'],
+    [{ entity: 'members', action: 'create', title: 'Dev' }, 'Anita Sharma let Dev in'],
+    [{ entity: 'members', title: 'Dev', changes: { role_id: [3, 4] } }, 'Anita Sharma changed the role of Dev'],
+    [{ entity: 'members', title: 'Dev', changes: { role_id: [3, null] } }, 'Anita Sharma made Dev an owner'],
+    [
+      { entity: 'members', title: 'Dev', changes: { deactivated_at: [null, '2026-01-01T10:00:00Z'] } },
+      'Anita Sharma deactivated Dev',
+    ],
+    [{ entity: 'members', action: 'hand_over', title: 'Dev' }, 'Anita Sharma handed over the work of Dev'],
+    [{ entity: 'invitations', action: 'create', title: 'a@b.in' }, 'Anita Sharma invited a@b.in'],
+    [
+      { entity: 'invitations', title: 'a@b.in', changes: { state: ['Pending', 'Revoked'] } },
+      'Anita Sharma revoked the invitation to a@b.in',
+    ],
+    [{ entity: 'access_requests', action: 'create', title: 'Anita Sharma' }, 'Anita Sharma asked to join'],
+    [
+      { entity: 'access_requests', title: 'Arjun', changes: { state: ['Pending', 'Rejected'] } },
+      'Anita Sharma rejected the request of Arjun',
+    ],
+    [{ entity: 'business_configs', title: 'TIME_SHEET' }, 'Anita Sharma changed the configuration of timesheets'],
+    [{ entity: 'activities', action: 'export', title: 'Activity log' }, 'Anita Sharma exported Activity log'],
+    [{ entity: 'work_boards', action: 'reveal_secret', title: 'GST' }, 'Anita Sharma reveal secret work boards GST'],
+  ])('%o', (act, sentence) => expect(said(act)).toBe(sentence));
+
+  test('kinds and actions have titles, known or not', () => {
+    expect([entityTitle('members'), entityTitle('board_tasks')]).toEqual(['Person', 'Board tasks']);
+    expect([actionTitle('force_delete'), actionTitle('sign_in_as')]).toEqual(['Deleted for good', 'Sign in as']);
+  });
+});
+
+describe('old and new', () => {
+  test.each<[string, unknown, string]>([
+    ['city', '', '–'],
+    ['city', 'Surat', 'Surat'],
+    ['is_active', false, 'No'],
+    ['deactivated', 1, 'Yes'],
+    ['role_id', 3, 'Senior'],
+    ['role_id', 9, '9'],
+    ['branch_ids', null, 'All'],
+    ['branch_ids', [4, 5], '4, 5'],
+    ['expires_at', '2026-11-15T09:30:00Z', 'on 2026-11-15'],
+    ['gst_rates', [{ rate: '5' }, { rate: '12', to: '2025-09-21' }], 'Rate 5, Rate 12, To 2025-09-21'],
+  ])('%s %o', (column, value, words) => expect(valueInWords(column, value, formats)).toBe(words));
+
+  test('rights are told one by one, and only those that differ', () => {
+    const was = { clients: 'read', drive: 'write' };
+    const is = { clients: 'write', drive: 'write', deed: 'read' };
+    expect(changesOf({ permissions: [was, is], name: ['Clerk', 'Senior clerk'] }, formats)).toEqual([
+      { label: 'Clients', was: 'read', is: 'write' },
+      { label: 'Deed', was: '–', is: 'read' },
+      { label: 'Name', was: 'Clerk', is: 'Senior clerk' },
+    ]);
+    expect(changesOf({ config: [null, { days_back: 3 }] }, formats)).toEqual([
+      { label: 'Days back', was: '–', is: '3' },
+    ]);
+  });
+});

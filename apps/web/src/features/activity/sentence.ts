@@ -1,0 +1,114 @@
+import { inWords } from './values.ts';
+
+type Pair = readonly [unknown, unknown];
+export type Act = {
+  action: string;
+  entity: string;
+  title: string | null;
+  changes: Readonly<Record<string, Pair>>;
+};
+/** "moved" "role" "Clerk" "to the bin": who did it stands before, and the title is shown apart. */
+export type Sentence = { verb: string; kind: string; title: string; after: string };
+
+/** What one record of a kind is called in a sentence. Tables a later room adds are told by their own name. */
+const KINDS: Readonly<Record<string, string>> = {
+  access_requests: 'the request of',
+  activities: '',
+  branches: 'branch',
+  business_configs: 'the configuration of',
+  businesses: 'the business',
+  client_logins: 'the portal access of',
+  invitations: 'the invitation to',
+  members: '',
+  natures_of_business: 'nature of business',
+  roles: 'role',
+  useful_links: 'useful link',
+};
+
+/** For a filter: the kind as a heading. */
+const TITLES: Readonly<Record<string, string>> = {
+  access_requests: 'Request to join',
+  activities: 'Activity log',
+  branches: 'Branch',
+  business_configs: 'Configuration',
+  businesses: 'Business',
+  client_logins: 'Portal access',
+  invitations: 'Invitation',
+  members: 'Person',
+  natures_of_business: 'Nature of business',
+  roles: 'Role',
+  useful_links: 'Useful link',
+};
+
+type Phrase = { verb: string; kind?: string; after?: string };
+const PHRASES: Readonly<Record<string, Phrase>> = {
+  create: { verb: 'added' },
+  update: { verb: 'changed' },
+  delete: { verb: 'moved', after: 'to the bin' },
+  restore: { verb: 'restored' },
+  force_delete: { verb: 'deleted', after: 'for good' },
+  export: { verb: 'exported' },
+  hand_over: { verb: 'handed over the work of' },
+  branches: { verb: 'set the branches of' },
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Moved to the bin',
+  restore: 'Restored',
+  force_delete: 'Deleted for good',
+  export: 'Exported',
+  hand_over: 'Handed over',
+  branches: 'Branches set',
+};
+
+export const entityTitle = (entity: string): string => TITLES[entity] ?? inWords(entity);
+export const actionTitle = (action: string): string => ACTIONS[action] ?? inWords(action);
+
+const CONFIGS: Readonly<Record<string, string>> = {
+  TIME_SHEET: 'timesheets',
+  WORK_BOARD: 'work boards',
+  FIELDS: 'client fields',
+  FIELD_OPTIONS: 'lists and tax rates',
+  DRIVE: 'documents',
+};
+
+/** Changes that are more than a change: what happened, by the value the column took. */
+function turn({ action, entity, changes }: Act): Phrase | undefined {
+  const became = (column: string): unknown => changes[column]?.[1];
+  if (entity === 'members') {
+    if (action === 'create') return { verb: 'let', after: 'in' };
+    if (changes.deactivated_at) return { verb: became('deactivated_at') ? 'deactivated' : 'activated' };
+    if (changes.role_id)
+      return became('role_id') === null ? { verb: 'made', after: 'an owner' } : { verb: 'changed the role of' };
+  }
+  if (entity === 'branches' && changes.deactivated) {
+    return { verb: became('deactivated') ? 'deactivated' : 'activated' };
+  }
+  const state = became('state');
+  if (entity === 'invitations') {
+    if (action === 'create') return { verb: 'invited', kind: '' };
+    if (state === 'Revoked') return { verb: 'revoked' };
+    if (state === 'Accepted') return { verb: 'accepted' };
+  }
+  if (entity === 'access_requests') {
+    if (action === 'create') return { verb: 'asked to join', kind: '' };
+    if (state === 'Accepted') return { verb: 'accepted' };
+    if (state === 'Rejected') return { verb: 'rejected' };
+  }
+  return undefined;
+}
+
+export function sentenceOf(act: Act): Sentence {
+  const { action, entity, title } = act;
+  const phrase = turn(act) ?? PHRASES[action] ?? { verb: inWords(action).toLowerCase() };
+  const asked = entity === 'access_requests' && action === 'create';
+  const named = entity === 'business_configs' ? CONFIGS[title ?? ''] : undefined;
+  return {
+    verb: phrase.verb,
+    kind: phrase.kind ?? KINDS[entity] ?? inWords(entity).toLowerCase(),
+    title: asked ? '' : (named ?? title ?? ''),
+    after: phrase.after ?? '',
+  };
+}

@@ -1,0 +1,87 @@
+/** Old and new values as people read them. */
+export type Change = { label: string; was: string; is: string };
+
+/** Names for what columns hold by number: roles, branches, people. What is not known stays a number. */
+export type Names = (kind: 'role' | 'branch' | 'user', id: number) => string | undefined;
+
+const LABELS: Readonly<Record<string, string>> = {
+  address_1: 'Address',
+  address_2: 'Address, second line',
+  all_branches: 'All branches',
+  branch_ids: 'Branches',
+  colour: 'Colour',
+  country_code: 'Dial code',
+  deactivated: 'Deactivated',
+  deactivated_at: 'Deactivated on',
+  decided_by: 'Decided by',
+  email: 'E-mail',
+  expires_at: 'Valid until',
+  is_active: 'In use',
+  is_business_whatsapp: 'WhatsApp for the business',
+  is_whatsapp: 'WhatsApp',
+  mobile_number: 'Mobile',
+  pan: 'PAN',
+  pincode: 'Postal code',
+  role_id: 'Role',
+  url: 'Address',
+  user_id: 'Person',
+};
+
+export const inWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+export const columnLabel = (column: string): string => LABELS[column] ?? inWords(column);
+
+const NUMBERED: Readonly<Record<string, 'role' | 'branch' | 'user'>> = {
+  role_id: 'role',
+  branch_id: 'branch',
+  branch_ids: 'branch',
+  user_id: 'user',
+  decided_by: 'user',
+};
+const FLAGS = new Set(['deactivated']);
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const NONE = '–';
+
+type Formats = { names: Names; moment: (iso: string) => string };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function valueInWords(column: string, value: unknown, formats: Formats): string {
+  if (value === null || value === undefined || value === '') return column === 'branch_ids' ? 'All' : NONE;
+  if (typeof value === 'boolean' || FLAGS.has(column)) return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) {
+    return value.length ? value.map((item) => valueInWords(column, item, formats)).join(', ') : NONE;
+  }
+  if (isObject(value)) {
+    const parts = Object.entries(value).map(([key, item]) => `${columnLabel(key)} ${valueInWords(key, item, formats)}`);
+    return parts.join(', ') || NONE;
+  }
+  if (typeof value === 'string' && MOMENT.test(value)) return formats.moment(value);
+  const kind = NUMBERED[column];
+  return (kind && typeof value === 'number' && formats.names(kind, value)) || String(value as string | number);
+}
+
+/** A column that holds an object (rights, a configuration) is told by its parts: only those that differ. */
+function* partsOf(column: string, was: unknown, is: unknown): Generator<[string, unknown, unknown]> {
+  if (!(isObject(was) || isObject(is)) || (was !== null && is !== null && isObject(was) !== isObject(is))) {
+    yield [column, was, is];
+    return;
+  }
+  const before = isObject(was) ? was : {};
+  const after = isObject(is) ? is : {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) yield [key, before[key], after[key]];
+  }
+}
+
+export const changesOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>, formats: Formats): Change[] =>
+  Object.entries(changes).flatMap(([column, [was, is]]) =>
+    [...partsOf(column, was, is)].map(([name, before, after]) => ({
+      label: columnLabel(name),
+      was: valueInWords(name, before, formats),
+      is: valueInWords(name, after, formats),
+    })),
+  );

@@ -1,0 +1,32 @@
+import { grantsFor, MODULES } from '@daftar/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { gives, grantOf, lowest, MODULE_GROUPS, MODULE_WORDS, summary } from './rights.ts';
+
+describe('words for rights', () => {
+  test('every grant above the lowest says what it gives, and no two of a module say the same', () => {
+    for (const module of MODULES) {
+      const said = grantsFor(module).map((grant) => gives(module, grant));
+      expect(new Set(said).size, module).toBe(said.length);
+      for (const grant of grantsFor(module).slice(1)) expect(MODULE_WORDS[module].gives[grant], module).toBeTruthy();
+    }
+  });
+
+  test('every module stands in the matrix once', () => {
+    expect(MODULE_GROUPS.flatMap(({ modules }) => modules).sort()).toEqual([...MODULES].sort());
+  });
+
+  test('a module a role does not name has its lowest grant', () => {
+    expect(grantOf({ clients: 'write' }, 'clients')).toBe('write');
+    expect(grantOf({}, 'clients')).toBe('none');
+    expect(lowest('workboard')).toBe('No');
+  });
+
+  test('a role in one line: the strongest first', () => {
+    expect(summary({})).toBe('Opens nothing yet');
+    expect(summary({ clients: 'none', trigger: 'No' })).toBe('Opens nothing yet');
+    expect(summary({ clients: 'read', drive: 'all' })).toBe('Documents, Clients');
+    expect(summary({ clients: 'read', drive: 'all', dsc: 'read', deed: 'read', reports: 'read' })).toBe(
+      'Documents, Clients, DSC and 2 more',
+    );
+  });
+});
