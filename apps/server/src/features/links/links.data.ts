@@ -51,7 +51,6 @@ const BY_COUNTRY: Record<string, Group> = {
       ['DGFT (foreign trade)', 'https://www.dgft.gov.in/'],
       ['SEBI', 'https://www.sebi.gov.in/'],
       ['FIRMS (RBI foreign investment reporting)', 'https://firms.rbi.org.in/'],
-      ['TReDS: RXIL', 'https://www.rxil.in/'],
     ],
     Profession: [
       ['ICAI', 'https://www.icai.org/'],
