@@ -20,8 +20,9 @@ export function NoAccess({ what, right }: { what: string; right: Needs }) {
   const people = useRead(teamRoutes.users, { params: { businessId }, query: { per_page: 100, is_active: 'true' } });
   const owners = people.data?.data.filter((person) => person.is_owner) ?? [];
   const who = owners.length ? `Ask ${owners.map((owner) => owner.name).join(' or ')} (owner)` : 'Ask an owner';
+  const asked = named(right);
   const subject = encodeURIComponent(`Access to ${what} in Daftar`);
-  const body = encodeURIComponent(`Please give me access to ${what} ${what === '' ? '' : ''}${window.location.href}`);
+  const body = encodeURIComponent(`Please give me access to ${what}${asked && ` (${asked})`}: ${window.location.href}`);
   const to = owners.map((owner) => owner.email).join(',');
   return (
     <State
@@ -37,7 +38,7 @@ export function NoAccess({ what, right }: { what: string; right: Needs }) {
         )
       }
     >
-      Your role is {roleName}. {who} for the {named(right.module)} permission.
+      Your role is {roleName}. {asked ? `${who} for the ${asked} permission.` : 'Only an owner can open it.'}
     </State>
   );
 }
