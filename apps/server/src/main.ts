@@ -2,14 +2,16 @@ import { startApp, type Running } from './app.ts';
 import { startEmbedded } from './db/embedded.ts';
 import type { App } from './context.ts';
 import { fillDemonstration, type SignIn } from './demo/demo.ts';
-import { readEnv, SettingError, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { startFailure } from './start-failure.ts';
 
 const empty = process.argv.includes('--empty');
 
+let env: Env | null = null;
+
 /** Wrong settings and the like end the start with one sentence, not with a stack. */
 function giveUp(error: unknown): never {
-  const expected = error instanceof SettingError || (error as { expected?: boolean }).expected;
-  console.error(expected ? (error as Error).message : error);
+  console.error(startFailure(error, env) ?? error);
   process.exit(1);
 }
 
@@ -36,20 +38,26 @@ async function start(
   }
 }
 
+// A signal that comes while the server still starts is kept until there is something to stop.
+let asked = false;
+let end = () => void (asked = true);
+process.on('SIGINT', () => end());
+process.on('SIGTERM', () => end());
+
 try {
+  env = readEnv();
   let signIns: readonly SignIn[] = [];
-  const { running, stop } = await start(readEnv(), async (app) => {
+  const { running, stop } = await start(env, async (app) => {
     if (!empty) signIns = await fillDemonstration(app);
   });
   let ending: Promise<void> | undefined;
-  const end = () => {
+  end = () => {
     ending ??= stop().then(
       () => process.exit(0),
       (error) => giveUp(error),
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  if (asked) end();
 
   console.log(`\nDaftar is at ${running.url}`);
   for (const { who, login, password } of signIns) console.log(`  ${who.padEnd(18)} ${login.padEnd(28)} ${password}`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseAccount } from './embedded/account.ts';
 import { embeddedBinaries } from './embedded/binaries.ts';
@@ -6,6 +6,7 @@ import { type Cluster, initialise } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { ROLE, ensureRole } from './embedded/role.ts';
 import { freePort, freshSettings, readSettings, writeSettings } from './embedded/settings.ts';
+import { StartError } from './embedded/start-error.ts';
 import { type Log, supervise } from './embedded/supervisor.ts';
 
 export type EmbeddedOptions = {
@@ -27,8 +28,7 @@ export type Embedded = { url: string; stop(): Promise<void> };
  * role that owns its database and may create roles, and is no superuser. What kill -9 left behind is put in order.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  mkdirSync(options.dataDir, { recursive: true });
-  const dataDir = realpathSync(options.dataDir);
+  const dataDir = folder(options.dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const { url, stop } = await open(dataDir, options);
@@ -36,6 +36,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+function folder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+    return realpathSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data folder ${path} cannot be used (${code}): set DATA_DIR to one of yours.`);
   }
 }
 
