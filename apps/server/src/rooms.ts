@@ -18,7 +18,7 @@ import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
 
 /** Every room of the house. */
-export const rooms: Partial<Record<RoomName, Room>> = {
+export const rooms: Record<RoomName, Room> = {
   identity,
   businesses,
   announcements,

@@ -35,7 +35,9 @@ export function ownerPool(url: string, log: Log): Pool {
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {
   const pool = new pg.Pool({ ...config, types, application_name: 'daftar' });
   // Without listeners a dying backend would take the process with it.
-  const note = (error: Error) => log.error({ err: error }, 'database connection lost');
+  const note = (error: Error) => {
+    if (!pool.ending) log.error({ err: error }, 'database connection lost');
+  };
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return pool;

@@ -34,3 +34,7 @@ export function checkVersion(ctx: { ifMatch: number | undefined }, version: numb
 /** Only what was given: an absent field is not a null. */
 export const given = <T extends object>(body: T): T =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;
+
+/** An update has to set something. Of nothing it sets the version to itself, and the row stays as it is, version and all. */
+export const orSame = <T extends object>(changes: T): T =>
+  Object.keys(changes).length ? changes : ({ version: sql`version` } as unknown as T);

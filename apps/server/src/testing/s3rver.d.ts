@@ -6,7 +6,6 @@ declare module 's3rver' {
       address: string;
       silent: boolean;
       directory: string;
-      allowMismatchedSignatures: boolean;
       configureBuckets: { name: string }[];
     });
     run(): Promise<{ port: number }>;

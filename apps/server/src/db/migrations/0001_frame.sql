@@ -33,8 +33,10 @@ end $$;
 
 create function app.touch_record() returns trigger language plpgsql as $$
 begin
-  new.updated_at := now();
-  new.version := old.version + 1;
+  if new is distinct from old then
+    new.updated_at := now();
+    new.version := old.version + 1;
+  end if;
   return new;
 end $$;
 

@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@daftar/contract/core/page';
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
@@ -17,25 +18,28 @@ export type Filter = {
 
 const SORTS = { columns: { at: 'a.at' }, first: '-at', tie: 'a.id' };
 
-export async function listActivities(ctx: BusinessCtx, query: ListQuery, filter: Filter) {
-  if (filter.search) await planAfresh(ctx);
-  return listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS);
-}
+export const listActivities = (ctx: BusinessCtx, query: ListQuery, filter: Filter) =>
+  listPage(ctx.db, activitiesOf(ctx, filter), query, SORTS);
 
-export async function allActivities(ctx: BusinessCtx, filter: Filter, most: number) {
-  if (filter.search) await planAfresh(ctx);
-  return activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most).execute();
-}
+export const allActivities = (ctx: BusinessCtx, filter: Filter, most: number) =>
+  activitiesOf(ctx, filter).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(most).execute();
 
 export type ActivityRow = Awaited<ReturnType<typeof allActivities>>[number];
 
-/** A plan made for any text is a bad one for two letters, and for a rare word. */
-const planAfresh = (ctx: BusinessCtx) =>
-  sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(ctx.db);
+type Activities = Selectable<Tables['activities']>;
+const OWN = sql<Activities>`app.own_activities`;
+
+/** The index holds the groups of three letters of the title: with fewer there is nothing to look up. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** One or two letters are sought among the newest only, as far as lists go: the cost stays bounded. */
+const newest = (ctx: BusinessCtx) => sql<Activities>`(select * from app.own_activities
+  where business_id = ${ctx.businessId} order by at desc, id desc limit ${COUNT_CAP})`;
 
 function activitiesOf(ctx: BusinessCtx, filter: Filter) {
+  const isShort = filter.search && !INDEXED.test(filter.search);
   let rows = ctx.db
-    .selectFrom(sql<Selectable<Tables['activities']>>`app.own_activities`.as('a'))
+    .selectFrom((isShort ? newest(ctx) : OWN).as('a'))
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select([
       'a.id',

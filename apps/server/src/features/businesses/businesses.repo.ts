@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import { orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type BusinessRow = Selectable<Tables['businesses']>;
@@ -45,7 +46,7 @@ export const insertBusiness = (ctx: Ctx, business: Insertable<Tables['businesses
 export const updateBusiness = (ctx: BusinessCtx, changes: Updateable<Tables['businesses']>) =>
   ctx.db
     .updateTable('businesses')
-    .set(changes)
+    .set(orSame(changes))
     .where('id', '=', ctx.businessId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -82,7 +83,7 @@ export const insertBranch = (ctx: Ctx, branch: Insertable<Tables['branches']>) =
 export const updateBranch = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['branches']>) =>
   ctx.db
     .updateTable('branches')
-    .set(changes)
+    .set(orSame(changes))
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .returningAll()

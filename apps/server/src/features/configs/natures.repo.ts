@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import { orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export function listNatures(ctx: BusinessCtx, query: ListQuery & { search?: string | undefined }) {
@@ -25,7 +26,7 @@ export const insertNatures = (ctx: BusinessCtx, natures: Insertable<Tables['natu
 export const updateNature = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['natures_of_business']>) =>
   ctx.db
     .updateTable('natures_of_business')
-    .set(changes)
+    .set(orSame(changes))
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .returningAll()

@@ -17,7 +17,7 @@ export async function receiveFile(
 ): Promise<void> {
   const claim = readClaim(app.secret, token, new Date());
   if (!claim || !('write' in claim)) throw over();
-  if (!body) throw malformed('The file is empty.');
+  if (!body || length === 0) throw malformed('The file is empty.');
   const tooLarge = new Failure(413, { error: `The file is larger than ${claim.max / 1024 / 1024} MB.` });
   if (length !== undefined && length > claim.max) throw tooLarge;
   try {

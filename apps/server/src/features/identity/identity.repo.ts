@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Ctx } from '#server/context.ts';
+import { orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -39,7 +40,7 @@ export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
   ctx.db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 
 export const updateUser = (ctx: Ctx, id: number, changes: Updateable<Tables['users']>) =>
-  ctx.db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  ctx.db.updateTable('users').set(orSame(changes)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export const insertSession = (ctx: Ctx, session: Insertable<Tables['sessions']>) =>
   ctx.db.insertInto('sessions').values(session).returning(['id', 'expires_at']).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
+import { holdRecord, orSame } from '#server/db/records.ts';
 
 export type OwnLink = { title: string; url: string; category: string };
 
@@ -51,7 +51,7 @@ export async function update(ctx: BusinessCtx, id: number, change: Partial<OwnLi
     ctx.db
       .updateTable('useful_links')
       // Nothing given is no error: the record is answered as it is.
-      .set(Object.keys(change).length ? change : { id })
+      .set(orSame(change))
       .where('business_id', '=', ctx.businessId)
       .where('id', '=', id)
       .returning(COLUMNS)

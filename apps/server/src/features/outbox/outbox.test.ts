@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBusiness, onPlatform } from '#server/jobs/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { kinds } from '#server/jobs/kinds.ts';
@@ -18,19 +18,26 @@ const MAIL = { to: 'asha@example.in', subject: 'Nota bene ₹', text: 'Plain', h
 let app: TestApp;
 let owner: TestPerson;
 let business: number;
-afterEach(() => app.stop());
 
-async function start(settings: Record<string, string> = {}): Promise<void> {
-  app = await testApp(settings);
-  owner = await person(app);
-  business = (await foundBusiness(owner)).id;
+/** One server a provider, a business of its own for each test. */
+function serverWith(settings: () => Record<string, string>): void {
+  beforeAll(async () => {
+    app = await testApp(settings());
+    owner = await person(app);
+  });
+  beforeEach(async () => {
+    business = (await foundBusiness(owner)).id;
+    await app.owner.query('delete from messages where business_id is null');
+  });
+  afterAll(() => app.stop());
 }
 const list = (query: object = {}, at = business) => owner.in(at)(outboxRoutes.list, { query });
 const states = async () => (await list()).data.map(({ state }) => state);
 
 describe('without a provider', () => {
+  serverWith(() => ({}));
+
   test('a message rests where the owner reads it, and nobody else', async () => {
-    await start();
     expect(await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('outbox');
     expect(await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000000', text: 'Code 42' }))).toBe(
       'outbox',
@@ -57,7 +64,6 @@ describe('without a provider', () => {
   });
 
   test('account mail is of no business: no owner reads it', async () => {
-    await start();
     await onPlatform(app.app, (ctx) => sendMail(ctx, { ...MAIL, subject: 'Your code' }));
     expect((await list()).data).toEqual([]);
     const { rows } = await app.owner.query(`select business_id, state from messages where subject = 'Your code'`);
@@ -65,7 +71,6 @@ describe('without a provider', () => {
   });
 
   test('a message is there exactly if what it is about is', async () => {
-    await start();
     const failed = inBusiness(app.app, business, async (ctx) => {
       await sendMail(ctx, MAIL);
       throw new Error('no');
@@ -123,11 +128,11 @@ describe('by SMTP', () => {
     MAIL_FROM: 'Daftar <office@daftar.example>',
     SMTP_URL: `smtp://daftar:let%20me%20in@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   });
+  serverWith(settings);
 
   test('a message goes out after commit, whole and under a Message-ID of its own', async () => {
     received = [];
     refuse = 0;
-    await start(settings());
     expect(await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL))).toBe('sent');
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 5000);
     expect(received).toHaveLength(1);
@@ -143,7 +148,6 @@ describe('by SMTP', () => {
 
   test('a header cannot be slipped into an address or a subject', async () => {
     received = [];
-    await start(settings());
     await inBusiness(app.app, business, (ctx) =>
       sendMail(ctx, { ...MAIL, subject: 'A\r\nBcc: eve@example.in', text: 'x' }),
     );
@@ -154,7 +158,6 @@ describe('by SMTP', () => {
 
   test('account mail goes the same way', async () => {
     received = [];
-    await start(settings());
     await onPlatform(app.app, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
     await vi.waitFor(async () =>
@@ -165,7 +168,6 @@ describe('by SMTP', () => {
   test('a refusal is tried again; for good it is a failure that the owner sees, and may send again', async () => {
     received = [];
     refuse = 1;
-    await start(settings());
     await hurry();
     await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 10_000);
@@ -202,11 +204,11 @@ describe('by an SMS gateway', () => {
     SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
     SMS_TOKEN: 'the token',
   });
+  serverWith(settings);
 
   test('gets number and text with the token', async () => {
     received = [];
     answer = 200;
-    await start(settings());
     expect(await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'કોડ 42' }))).toBe(
       'sent',
     );
@@ -216,7 +218,6 @@ describe('by an SMS gateway', () => {
 
   test('that refuses is quoted', async () => {
     answer = 402;
-    await start(settings());
     await hurry();
     await inBusiness(app.app, business, (ctx) => sendSms(ctx, { to: '+919000000001', text: 'x' }));
     await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 15_000);

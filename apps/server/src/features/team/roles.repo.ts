@@ -2,6 +2,7 @@ import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import { orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export function listRoles(ctx: BusinessCtx, query: ListQuery & { search?: string | undefined }) {
@@ -42,4 +43,4 @@ export const insertRoles = (ctx: BusinessCtx, roles: Insertable<Tables['roles']>
   ctx.db.insertInto('roles').values(roles).returning('id').execute();
 
 export const updateRole = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['roles']>) =>
-  ctx.db.updateTable('roles').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+  ctx.db.updateTable('roles').set(orSame(changes)).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();

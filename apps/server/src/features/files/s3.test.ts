@@ -1,0 +1,114 @@
+import { text } from 'node:stream/consumers';
+import { fileRoutes } from '@daftar/contract/files';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inBusiness } from '#server/jobs/context.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { S3_KEY, startS3 } from '#server/testing/s3.ts';
+import { fileUrl } from './files.service.ts';
+
+/** The same calls as on the local folder, with an S3-compatible server behind them that checks every signature. */
+let s3: Awaited<ReturnType<typeof startS3>>;
+let endpoint: string;
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+
+beforeAll(async () => {
+  s3 = await startS3('practice');
+  endpoint = s3.endpoint;
+  app = await testApp({
+    STORAGE_PROVIDER: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'practice',
+    ...S3_KEY,
+  });
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+});
+afterAll(async () => {
+  await app.stop();
+  await s3.close();
+});
+
+const offer = async (name: string, type: string, size?: number) => {
+  const [file] = await owner.in(business)(fileRoutes.upload, {
+    body: {
+      files: [
+        {
+          target: 'document',
+          file_name: name,
+          file_type: type,
+          file_extension: name.split('.').at(-1)!,
+          file_size: size,
+        },
+      ],
+    },
+  });
+  return file!;
+};
+const show = async (path: string) =>
+  (await owner.in(business)(fileRoutes.show, { body: { files: [{ file_path: path }] } })).urls[0]!;
+const put = (url: string, body: string) => fetch(url, { method: 'PUT', body });
+
+test('a file goes straight to the store and back, by links it accepts itself', async () => {
+  const { pre_signed_url, url } = await offer('વેરો 1.pdf', 'application/pdf', 5);
+  expect(pre_signed_url.startsWith(`${endpoint}/practice/businesses/${business}/document/`)).toBe(true);
+  expect((await put(pre_signed_url, 'hello')).status).toBe(200);
+  const link = await show(url);
+  expect(link.startsWith(endpoint)).toBe(true);
+  const file = await fetch(link);
+  expect(await file.text()).toBe('hello');
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('content-disposition')).toMatch(/^inline; /);
+});
+
+test('the store holds the upload to the length that was announced, and to what was signed', async () => {
+  const { pre_signed_url, url } = await offer('a.txt', 'text/plain', 5);
+  expect((await put(pre_signed_url, 'hello, and more')).status).toBe(403);
+  expect((await put(pre_signed_url.replace('a.txt', 'b.txt'), 'hello')).status).toBe(403);
+  expect((await fetch(await show(url))).status).toBe(404);
+});
+
+test('of unknown length it comes through this server, which counts', async () => {
+  const { pre_signed_url, url } = await offer('b.txt', 'text/plain');
+  expect(pre_signed_url.startsWith(app.url)).toBe(true);
+  expect((await put(pre_signed_url, 'through')).status).toBe(200);
+  expect((await put(pre_signed_url, 'again')).status).toBe(409);
+  expect(await (await fetch(await show(url))).text()).toBe('through');
+  const large = await offer('c.txt', 'text/plain');
+  expect((await put(large.pre_signed_url, 'x'.repeat(25 * 1024 * 1024 + 1))).status).toBe(413);
+  expect(await app.app.storage.size(large.url)).toBeNull();
+});
+
+test('what a browser could run is a download there too', async () => {
+  const { pre_signed_url, url } = await offer('page.html', 'text/html', 4);
+  await put(pre_signed_url, '<p>x');
+  expect((await fetch(await show(url))).headers.get('content-disposition')).toMatch(/^attachment; /);
+});
+
+test('a link in a record leads there', async () => {
+  const { pre_signed_url, url } = await offer('logo.png', 'image/png', 3);
+  await put(pre_signed_url, 'png');
+  const link = await inBusiness(app.app, business, async (ctx) => fileUrl(ctx, url));
+  const file = await fetch(link!);
+  expect(file.url.startsWith(endpoint)).toBe(true);
+  expect(await file.text()).toBe('png');
+});
+
+test('the server reads whole files and parts', async () => {
+  const { pre_signed_url, url } = await offer('ten.txt', 'text/plain', 10);
+  await put(pre_signed_url, '0123456789');
+  const { storage } = app.app;
+  expect(await storage.size(url)).toBe(10);
+  expect(await text(await storage.read(url))).toBe('0123456789');
+  expect(await text(await storage.read(url, { start: 2, end: 4 }))).toBe('234');
+});
+
+test('another business has no link to it', async () => {
+  const { url } = await offer('ours.txt', 'text/plain', 1);
+  const other = (await foundBusiness(owner)).id;
+  const asked = owner.in(other)(fileRoutes.show, { body: { files: [{ file_path: url }] } });
+  expect(await refused(asked)).toMatchObject({ status: 404 });
+});

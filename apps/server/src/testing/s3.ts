@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request as forward, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** The only key that s3rver knows. */
+export const S3_KEY = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** An S3-compatible server with one bucket. s3rver does not check signatures of version 4, so what stands before it does. */
+export async function startS3(bucket: string): Promise<{ endpoint: string; close: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'daftar-s3-'));
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await s3.run();
+  const front = createServer((request, response) => {
+    if (!isSigned(request)) return void response.writeHead(403, { connection: 'close' }).end('SignatureDoesNotMatch');
+    const { method, url: path, headers } = request;
+    request.pipe(
+      forward({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    close: async () => {
+      front.closeAllConnections();
+      await new Promise((closed) => front.close(closed));
+      await s3.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** AWS Signature Version 4, in the address (a signed link) or in the header (a call of the library's own). */
+function isSigned(request: IncomingMessage): boolean {
+  const { pathname, searchParams: query } = new URL(request.url!, 'http://s3');
+  const header = /Credential=(.+?), SignedHeaders=(.+?), Signature=(\w+)/.exec(request.headers.authorization ?? '');
+  const [credential, names, signature] = header?.slice(1) ?? [
+    query.get('X-Amz-Credential') ?? '',
+    query.get('X-Amz-SignedHeaders') ?? '',
+    query.get('X-Amz-Signature') ?? '',
+  ];
+  const date = String(request.headers['x-amz-date'] ?? query.get('X-Amz-Date'));
+  const payload = request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD';
+  const scope = credential!.split('/').slice(1);
+  const canonical = [
+    request.method,
+    pathname,
+    [...query]
+      .filter(([name]) => name !== 'X-Amz-Signature')
+      .map((pair) => pair.map(encoded).join('='))
+      .sort()
+      .join('&'),
+    ...names!.split(';').map((name) => `${name}:${request.headers[name]}`),
+    '',
+    names,
+    payload,
+  ].join('\n');
+  const hash = createHash('sha256').update(canonical).digest('hex');
+  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), hash].join('\n');
+  const hmac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest();
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${S3_KEY.S3_SECRET_ACCESS_KEY}`);
+  return hmac(key, text).toString('hex') === signature;
+}
+
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
