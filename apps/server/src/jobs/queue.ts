@@ -48,6 +48,13 @@ export const startQueue = (queue: PgBoss, url: string): Promise<void> =>
     await allowSending(client, (await queue.getQueue(WORK))!.table);
   });
 
+/** The same without running anything: for a database that others are copied from. */
+export async function installQueue(url: string, log: Log): Promise<void> {
+  const queue = createQueue(url, log);
+  await startQueue(queue, url);
+  await queue.stop();
+}
+
 async function keepQueue(queue: PgBoss, name: string, options: Parameters<PgBoss['updateQueue']>[1]): Promise<void> {
   await queue.createQueue(name);
   await queue.updateQueue(name, options);
