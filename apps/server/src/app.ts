@@ -52,11 +52,6 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   for (const room of Object.values(rooms)) bindRoom(server, app, room);
   await bindWeb(server);
 
-  await app.jobs.start();
-  await options.beforeOpening?.(app);
-  const url = await server.listen({ port: env.PORT, host: env.HOST });
-  app.publicUrl = env.PUBLIC_URL ?? url;
-
   /** What is under way finishes: requests, then jobs, then the connections they used. */
   const close = async () => {
     stopping = true;
@@ -65,7 +60,16 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     await app.jobs.stop();
     await pool.end();
   };
-  return { app, server, url, close };
+  try {
+    await app.jobs.start();
+    await options.beforeOpening?.(app);
+    const url = await server.listen({ port: env.PORT, host: env.HOST });
+    app.publicUrl = env.PUBLIC_URL ?? url;
+    return { app, server, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function migrateOnce(databaseUrl: string, log: App['log']): Promise<void> {
