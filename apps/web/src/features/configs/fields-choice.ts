@@ -1,0 +1,100 @@
+import {
+  ALWAYS_SHOWN,
+  requiredClientFields,
+  visibleClientFields,
+  type ClientField,
+  type FieldsChoice,
+} from '@daftar/domain/client-fields';
+
+/** The client's fields as the form groups them. */
+export const FIELD_GROUPS: readonly { title: string; fields: readonly ClientField[] }[] = [
+  {
+    title: 'Basics',
+    fields: [
+      'code_number',
+      'category',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'client_full_name',
+      'company_name',
+      'group_by',
+      'reffered_by',
+      'industry',
+      'branches',
+      'flash_message',
+    ],
+  },
+  { title: 'Person', fields: ['gender', 'birth_date', 'marital_status', 'aadhar_number', 'passport_no'] },
+  {
+    title: 'Tax and registration',
+    fields: ['pan', 'tan', 'cin', 'tin', 'uin', 'vat', 'is_gst', 'gst_details', 'is_audit_applicable', 'director_din'],
+  },
+  { title: 'Contact', fields: ['primary_mobile_number', 'primary_email', 'country', 'country_code', 'currency'] },
+  { title: 'Address', fields: ['address_1', 'address_2', 'landmark', 'city', 'state', 'pincode'] },
+  {
+    title: 'Current address',
+    fields: ['current_address_1', 'current_address_2', 'current_city', 'current_state', 'current_pincode'],
+  },
+];
+
+const LABELS: Partial<Record<ClientField, string>> = {
+  aadhar_number: 'Aadhaar number',
+  address_1: 'Address',
+  address_2: 'Address, second line',
+  birth_date: 'Date of birth or incorporation',
+  cin: 'CIN',
+  client_full_name: 'Full name',
+  code_number: 'File number',
+  country_code: 'Dial code',
+  current_address_1: 'Address',
+  current_address_2: 'Address, second line',
+  current_city: 'City',
+  current_pincode: 'Postal code',
+  current_state: 'State',
+  director_din: 'DIN of directors',
+  gst_details: 'GST numbers',
+  group_by: 'Group',
+  is_audit_applicable: 'Audit applicable',
+  is_gst: 'GST registered',
+  pan: 'PAN',
+  passport_no: 'Passport number',
+  pincode: 'Postal code',
+  primary_email: 'Primary e-mail',
+  primary_mobile_number: 'Primary mobile',
+  reffered_by: 'Referred by',
+  tan: 'TAN',
+  tin: 'TIN',
+  uin: 'UIN',
+  vat: 'VAT number',
+};
+export const fieldLabel = (field: ClientField): string =>
+  LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+
+export type FieldState = { shown: boolean; required: boolean; fixed: boolean };
+
+export function fieldState(field: ClientField, country: string, choice: FieldsChoice): FieldState {
+  return {
+    shown: visibleClientFields(country, choice).includes(field),
+    required: requiredClientFields(country, choice).includes(field),
+    fixed: ALWAYS_SHOWN.has(field),
+  };
+}
+
+const without = (list: readonly string[], field: string): string[] => list.filter((one) => one !== field);
+const plus = (list: readonly string[], field: string): string[] => [...without(list, field), field];
+
+/** Only what differs from the country's own choice is written down. A field that is not shown asks for nothing. */
+export function withShown(choice: FieldsChoice, field: ClientField, country: string, shown: boolean): FieldsChoice {
+  const byCountry = visibleClientFields(country).includes(field);
+  return {
+    shown: shown && !byCountry ? plus(choice.shown, field) : without(choice.shown, field),
+    hidden: !shown && byCountry ? plus(choice.hidden, field) : without(choice.hidden, field),
+    required: shown ? choice.required : without(choice.required, field),
+  };
+}
+
+export const withRequired = (choice: FieldsChoice, field: ClientField, required: boolean): FieldsChoice => ({
+  ...choice,
+  required: required ? plus(choice.required, field) : without(choice.required, field),
+});
