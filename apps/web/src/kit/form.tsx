@@ -49,9 +49,7 @@ const COVERING: readonly string[] = ['/pin', '/sign-in'];
 function LeaveGuard({ form }: { form: FormApi }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      form.isDirty() &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !COVERING.includes(nextLocation.pathname),
+      form.isDirty() && currentLocation.pathname !== nextLocation.pathname && !COVERING.includes(nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

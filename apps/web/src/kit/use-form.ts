@@ -1,5 +1,6 @@
-import { ApiError } from '@daftar/contract/core/errors';
+import { ApiError, type FieldError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
+import { fieldErrorText } from '@daftar/domain/toasts';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
@@ -8,6 +9,9 @@ import { isDirty, makeFormStore, setError, valueAt, withValue, type FormStore, t
 import { bodySchema, problemsOf, withoutBlanks } from './schema.ts';
 
 type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : Values;
+
+/** A rule that a field brings itself: a reason, or null. */
+export type FieldCheck = (values: Values) => string | null;
 
 /** What fields, footer and guard see of a form. */
 export type FormApi = {
@@ -25,6 +29,8 @@ export type FormApi = {
   /** A change from code, which the input must be shown. */
   set: (name: string, value: unknown) => void;
   check: (name: string) => Promise<void>;
+  /** Adds a field's own rule; answers how to take it away. */
+  checkWith: (name: string, check: FieldCheck) => () => void;
   submit: () => Promise<void>;
   /** Makes these (or the present) values the ones the form starts from. */
   restart: (values?: Values) => void;
@@ -48,9 +54,18 @@ type Options<R extends Route> = {
   onFailure?: (error: unknown) => boolean;
 };
 
-const namedIn = (form: HTMLFormElement | null): HTMLElement[] => [
-  ...(form?.querySelectorAll<HTMLElement>('[name]') ?? []),
-];
+/** Section 8's own words where it has some; the field's name need not be said beside the field. */
+const atField = (error: FieldError): string => {
+  const said = fieldErrorText(error);
+  return said === `${error.field}, ${error.message}` ? error.message : said;
+};
+
+/** The form's fields, each by its name; a composed field carries it as data-field. */
+const fieldsIn = (form: HTMLFormElement | null): [string, HTMLElement][] =>
+  [...(form?.querySelectorAll<HTMLElement>('[name]:not([type=hidden]), [data-field]') ?? [])].map((input) => [
+    input.dataset.field ?? input.getAttribute('name') ?? '',
+    input,
+  ]);
 
 /**
  * A form over one call of the contract: inputs are uncontrolled, checked on blur and, once wrong, on every change; the
@@ -62,6 +77,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   const [busy, setBusy] = useState(false);
   const schema = useRef<z.ZodType | undefined>(undefined);
   const element = useRef<HTMLFormElement>(null);
+  const checks = useRef(new Map<string, FieldCheck>());
   const errors = useStore(store, (state) => state.errors);
   const renewed = useStore(store, (state) => state.renewed);
 
@@ -73,13 +89,24 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   const problems = (): Record<string, string> => {
     const { values } = store.getState();
     const found = schema.current ? problemsOf(schema.current, toBody(values)) : {};
+    for (const [name, check] of checks.current) {
+      const reason = check(values);
+      if (reason) found[name] ??= reason;
+    }
     return { ...found, ...options.alsoCheck?.(values) };
   };
 
   const show = (found: Record<string, string>): void => {
     store.setState({ errors: found });
-    const isWrong = (input: HTMLElement): boolean => Object.hasOwn(found, input.getAttribute('name') ?? '');
-    requestAnimationFrame(() => namedIn(element.current).find(isWrong)?.focus());
+    requestAnimationFrame(() =>
+      fieldsIn(element.current)
+        .find(([name]) => Object.hasOwn(found, name))?.[1]
+        .focus(),
+    );
+  };
+
+  const refuseWhole = (error: unknown): void => {
+    if (!options.onFailure?.(error)) handleFailure(error);
   };
 
   const refuseWhole = (error: unknown): void => {
@@ -89,7 +116,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   /** Splits an answer's errors into those a field here can show, and the rest. */
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError) || !error.body.errors) return refuseWhole(error);
-    const names = new Set(namedIn(element.current).map((input) => input.getAttribute('name')));
+    const names = new Set(fieldsIn(element.current).map(([name]) => name));
     const here = error.body.errors.filter(({ field }) => names.has(field));
     const elsewhere = error.body.errors.filter(({ field }) => !names.has(field));
     show(Object.fromEntries(here.map((one) => [one.field, atField(one)])));
@@ -146,6 +173,10 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       if (valueAt(store.getState().values, name) === '' && !store.getState().errors[name]) return;
       await loadSchema();
       setError(store, name, problems()[name]);
+    },
+    checkWith: (name, check) => {
+      checks.current.set(name, check);
+      return () => void checks.current.delete(name);
     },
     submit,
     restart: (values = store.getState().values) =>
