@@ -9,7 +9,7 @@ import {
   PROVIDENT_FUND_STYLE,
   STORED_PASSWORD,
 } from './patterns.ts';
-import { internationalNumber, nationalNumber, phoneProblem } from './phone.ts';
+import { dialledProblem, internationalNumber, nationalNumber, phoneProblem } from './phone.ts';
 import { postalCodeProblem } from './postal-codes.ts';
 
 describe('telephone numbers', () => {
@@ -85,4 +85,15 @@ it.each([
   [GROUPED_TWELVE_DIGITS, '2341 2341-2346', false],
 ])('%s and %s: %s', (pattern, value, matches) => {
   expect(pattern.test(value)).toBe(matches);
+});
+
+it.each([
+  ['9825011001', '+91', null],
+  ['1234567890', '+91', 'Mobile number must begin with 6, 7, 8 or 9'],
+  ['4165550123', '+1', null], // Canada's, though the dial code is first of all the United States'
+  ['2025550143', '+1', null],
+  ['123', '+971', 'Not a telephone number of this country'],
+  ['9825011001', '+999', 'Choose the dial code of a country'],
+])('%s with the dial code %s: %s', (number, dial, problem) => {
+  expect(dialledProblem(number, dial)).toBe(problem);
 });

@@ -4,6 +4,7 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+import { COUNTRIES } from './countries.ts';
 import { mobileProblem } from './identifiers.ts';
 
 /** Reads a number as typed in that country; one with a dial code must be of that country. */
@@ -26,3 +27,10 @@ export const nationalNumber = (typed: string, countryCode: string): string | nul
 /** `+919912345611`, as a gateway wants it. */
 export const internationalNumber = (typed: string, countryCode: string): string | null =>
   read(typed, countryCode)?.number ?? null;
+
+/** For a number beside its dial code, which several countries may share: it must be one of any of them. */
+export function dialledProblem(number: string, dialCode: string): string | null {
+  const sharing = COUNTRIES.filter(({ country_code }) => country_code === dialCode);
+  const problems = sharing.map(({ code }) => phoneProblem(number, code));
+  return problems.includes(null) ? null : (problems[0] ?? 'Choose the dial code of a country');
+}

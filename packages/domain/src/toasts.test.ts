@@ -55,6 +55,15 @@ describe('toastsFor', () => {
     });
   });
 
+  it('a wrong password or PIN is told, and the session goes on', () => {
+    const body = { message: 'The password is not right.', code: 'wrong_credentials' };
+    expect(toastsFor({ status: 401, body }, staff)).toEqual({
+      toasts: [{ kind: 'error', text: 'The password is not right.' }],
+      navigation: null,
+      purge: false,
+    });
+  });
+
   it('403 speaks once in five seconds', () => {
     expect(toastsFor({ status: 403, body: { message: 'Not for you' } }, staff)).toEqual({
       toasts: [{ kind: 'error', text: 'Not for you', throttle_key: '403', throttle_ms: 5000 }],

@@ -51,6 +51,8 @@ export function toastsFor({ status, body }: FailedCall, { hasStaffToken }: { has
     case 201:
       return { toasts: [], navigation: null, purge: false };
     case 401:
+      // A wrong password, PIN or code of someone who is signed in: the session itself is good.
+      if (body.code === 'wrong_credentials') return { toasts: toast(said), navigation: null, purge: false };
       return { toasts: hasStaffToken ? toast(said) : [], navigation: 'sign-in', purge: true };
     case 403:
       return {

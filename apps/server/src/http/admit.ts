@@ -66,7 +66,7 @@ function businessOf(route: Route, request: FastifyRequest): number | undefined {
 function branchOf(request: FastifyRequest, allowed: number[] | null): number | null {
   const branch = wholeNumber(request.headers['x-branch-id']);
   if (branch === undefined) return null;
-  if (allowed && !allowed.includes(branch)) throw forbidden('You do not work in this branch.');
+  if (allowed && !allowed.includes(branch)) throw forbidden('You do not work in this branch.', 'no_branch');
   return branch;
 }
 

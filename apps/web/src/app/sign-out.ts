@@ -6,11 +6,11 @@ import { go } from './navigation.ts';
 import { purge, session, setUser } from './session.ts';
 
 /** Section 4: logout purges authentication; the server stops the running timer. */
-export async function signOut(): Promise<void> {
+export async function signOut({ to }: { to?: string } = {}): Promise<void> {
   const client = session().kind === 'client';
   await request(identityRoutes.logout, {}, { quiet: true }).catch(() => undefined);
   purge();
-  go(client ? '/sign-in?login_type=client' : '/sign-in');
+  go(to ?? (client ? '/sign-in?login_type=client' : '/sign-in'));
 }
 
 /** Locks this session and shows the PIN screen, which leads back here. */

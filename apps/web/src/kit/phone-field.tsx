@@ -1,70 +1,108 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { Country } from '@daftar/domain/countries';
 import { FieldFrame, inputProps } from './field.tsx';
 import classes from './field.module.css';
 import own from './phone-field.module.css';
-import { useField, type FieldProps } from './use-field.ts';
+import { FormContext, useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps<string> & {
-  /** The form's name of the dial code beside the number. */
-  codeName: string;
   size?: 'normal' | 'large';
+  focused?: boolean;
+} & (
+    | { /** The form's name of the dial code beside the number. */ codeName: string; country?: never }
+    | {
+        /** The country whose numbers these are, where the form says it elsewhere. */ country: string;
+        codeName?: never;
+      }
+  );
+
+const INDIA = { code: 'IN', country_code: '+91' } as const;
+
+/** The rules of all countries weigh more than a form: they come with the first digit. */
+type Rules = typeof import('@daftar/domain/phone');
+let rules: Rules | undefined;
+const loadRules = async (): Promise<void> => {
+  rules ??= await import('@daftar/domain/phone');
 };
 
-const INDIA = '+91';
-
-/** A mobile number with its country's dial code. The list of countries comes when the page is there. */
+/** A mobile number by its country's rules. The list of countries comes when the page is there. */
 export function PhoneField(props: Props) {
-  const { codeName, size } = props;
+  const { codeName, country, size, name } = props;
+  const form = use(FormContext);
   const number = useField(props, '');
-  const code = useField<string>({ name: codeName, label: 'Dial code' }, INDIA);
+  const code = useField<string>({ name: codeName, label: 'Dial code' }, INDIA.country_code);
   const [countries, setCountries] = useState<readonly Country[]>([]);
   useEffect(() => {
     void import('@daftar/domain/countries').then((loaded) => setCountries(loaded.COUNTRIES));
   }, []);
-  const [chosen, setChosen] = useState(code.initial || INDIA);
-  const country = countries.find((one) => one.country_code === chosen);
+  const [picked, setPicked] = useState<string>();
+  const dial = useRef(code.initial || INDIA.country_code);
+  const shown = country
+    ? countries.find((one) => one.code === country)
+    : (countries.find((one) => one.code === picked) ??
+      countries.find((one) => one.country_code === dial.current && (one.code === INDIA.code || !picked)));
+
+  useEffect(() => {
+    if (!form || !name) return;
+    return form.checkWith(name, (values) => {
+      const typed = String(values[name] ?? '');
+      if (!typed || !rules) return null;
+      return country ? rules.phoneProblem(typed, country) : rules.dialledProblem(typed, dial.current);
+    });
+  }, [form, name, country]);
+
   return (
     <FieldFrame {...props} field={number as never}>
       <div className={classes.box} data-size={size}>
-        <label className={own.code}>
-          <span className="visually-hidden">Dial code</span>
-          <span aria-hidden>
-            {country?.emoji} {chosen}
+        {country ? (
+          <span className={own.code} data-fixed>
+            {shown?.emoji} {shown?.country_code}
           </span>
-          <select
-            data-field={codeName}
-            value={country?.code ?? ''}
-            disabled={props.disabled}
-            onChange={(event) => {
-              const next = countries.find((one) => one.code === event.target.value)?.country_code ?? INDIA;
-              setChosen(next);
-              code.set(next);
-            }}
-          >
-            {countries.map((one) => (
-              <option key={one.code} value={one.code}>
-                {one.name} ({one.country_code})
-              </option>
-            ))}
-          </select>
-        </label>
+        ) : (
+          <label className={own.code}>
+            <span className="visually-hidden">Dial code</span>
+            <span aria-hidden>
+              {shown?.emoji} {shown?.country_code ?? dial.current}
+            </span>
+            <select
+              data-field={codeName}
+              value={shown?.code ?? ''}
+              disabled={props.disabled}
+              onChange={(event) => {
+                const next = countries.find((one) => one.code === event.target.value) ?? INDIA;
+                dial.current = next.country_code;
+                setPicked(next.code);
+                code.set(next.country_code);
+                number.blur();
+              }}
+            >
+              {countries.map((one) => (
+                <option key={one.code} value={one.code}>
+                  {one.name} ({one.country_code})
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <input
           {...inputProps(number as never, props as never)}
           key={number.key}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- see `focused`
+          autoFocus={props.focused}
           className={classes.input}
           defaultValue={number.initial}
           maxLength={15}
           onChange={(event) => {
+            void loadRules();
             // People paste numbers with spaces and dashes.
             const digits = event.target.value.replace(/[\s()-]/g, '');
             if (digits !== event.target.value) event.target.value = digits;
             number.set(digits);
           }}
-          onBlur={number.blur}
+          onBlur={() => void loadRules().then(number.blur)}
         />
       </div>
     </FieldFrame>

@@ -1,44 +1,60 @@
-import { PinInput } from '@mantine/core';
-import { FieldFrame } from './field.tsx';
-import classes from './pin-field.module.css';
+import { useState } from 'react';
+import { FieldFrame, inputProps } from './field.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import classes from './pin-field.module.css';
 
 type Props = FieldProps<string> & {
   length: 4 | 6;
   /** A PIN is hidden, a code that was sent is shown. */
   hidden?: boolean;
   focused?: boolean;
-  onComplete?: (value: string) => void;
+  onComplete?: (digits: string) => void;
 };
 
-/** Digits in boxes: a PIN of four, a code of six. */
+/**
+ * A PIN or code: one input, drawn as boxes. One input and not four, so that pasting, the device's own offer, deleting
+ * and screen readers work as in any other field.
+ */
 export function PinField(props: Props) {
-  const { length, hidden, focused, onComplete } = props;
+  const { length, hidden = false, name, value, onComplete } = props;
   const field = useField(props, '');
-  const own = props.value !== undefined && !props.name;
+  // A form that starts anew gives the field another key, and with it its first value again.
+  const [own, setOwn] = useState({ key: field.key, typed: field.initial });
+  const inForm = own.key === field.key ? own.typed : field.initial;
+  const typed = name === undefined && value !== undefined ? value : inForm;
+  const type = (text: string): void => {
+    const digits = text.replace(/\D/g, '').slice(0, length);
+    setOwn({ key: field.key, typed: digits });
+    field.set(digits);
+    if (digits.length === length && digits !== typed) onComplete?.(digits);
+  };
   return (
     <FieldFrame {...props} field={field as never}>
-      <PinInput
-        key={field.key}
-        id={field.id}
-        rootRef={(root) => root?.querySelector('input')?.setAttribute('data-field', props.name ?? '')}
-        length={length}
-        type="number"
-        inputMode="numeric"
-        mask={hidden}
-        oneTimeCode={!hidden}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a screen is that one field
-        autoFocus={focused}
-        disabled={props.disabled}
-        error={Boolean(field.error)}
-        placeholder=""
-        aria-label={props.label}
-        getInputProps={(index) => ({ 'aria-label': `${props.label}, digit ${index + 1} of ${length}` })}
-        classNames={{ input: classes.digit, root: classes.root }}
-        {...(own ? { value: props.value } : { defaultValue: field.initial })}
-        onChange={(value) => field.set(value)}
-        onComplete={onComplete}
-      />
+      <div className={classes.digits} data-invalid={field.error ? true : undefined}>
+        <input
+          {...inputProps(field as never, props as never)}
+          key={field.key}
+          className={classes.input}
+          type={hidden ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete={hidden ? 'off' : 'one-time-code'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this one field
+          autoFocus={props.focused}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onBlur={field.blur}
+        />
+        {Array.from({ length }, (_, place) => (
+          <span
+            key={place}
+            className={classes.box}
+            data-next={place === Math.min(typed.length, length - 1) || undefined}
+            aria-hidden
+          >
+            {typed[place] === undefined ? '' : hidden ? '•' : typed[place]}
+          </span>
+        ))}
+      </div>
     </FieldFrame>
   );
 }

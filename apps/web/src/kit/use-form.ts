@@ -109,10 +109,6 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     if (!options.onFailure?.(error)) handleFailure(error);
   };
 
-  const refuseWhole = (error: unknown): void => {
-    if (!options.onFailure?.(error)) handleFailure(error);
-  };
-
   /** Splits an answer's errors into those a field here can show, and the rest. */
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError) || !error.body.errors) return refuseWhole(error);

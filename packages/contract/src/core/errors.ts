@@ -4,7 +4,7 @@ export type FieldError = { field: string; rule: string; message: string };
 /** The body of any answer that is not 2xx (api.md). */
 export type ErrorBody = {
   message?: string;
-  code?: 'locked' | 'phone_unverified' | 'no_permission' | 'wrong_credentials';
+  code?: 'locked' | 'phone_unverified' | 'no_permission' | 'no_branch' | 'wrong_credentials';
   error?: string;
   errors?: FieldError[];
   reference?: string;
@@ -14,7 +14,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   constructor(status: number, body: ErrorBody) {
-    super(body.message ?? body.error ?? body.errors?.map((e) => `${e.field}, ${e.message}`).join('; ') ?? `HTTP ${status}`);
+    super(
+      body.message ?? body.error ?? body.errors?.map((e) => `${e.field}, ${e.message}`).join('; ') ?? `HTTP ${status}`,
+    );
     this.status = status;
     this.body = body;
   }

@@ -3,7 +3,11 @@ import classes from './account.module.css';
 import type { Invitation } from './use-invitation.ts';
 
 /** Which business, in which role, and who asks. */
-export const InvitationCard = ({ invitation: { business_name, role_name, invited_by } }: { invitation: Invitation }) => (
+export const InvitationCard = ({
+  invitation: { business_name, role_name, invited_by },
+}: {
+  invitation: Invitation;
+}) => (
   <div className={classes.invitation}>
     <Avatar name={business_name} size={36} square />
     <div>

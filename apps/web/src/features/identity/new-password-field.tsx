@@ -10,7 +10,10 @@ type Props = { label?: string; size?: 'normal' | 'large'; focused?: boolean };
 export function NewPasswordField({ label = 'Password', size, focused }: Props) {
   const form = use(FormContext)!;
   const [typed, setTyped] = useState('');
-  const own = { email: String(form.valueOf('email') ?? ''), mobile_number: String(form.valueOf('mobile_number') ?? '') };
+  const own = {
+    email: String(form.valueOf('email') ?? ''),
+    mobile_number: String(form.valueOf('mobile_number') ?? ''),
+  };
   const { score, said } = strengthOf(typed, own);
   const wrong = form.errorOf('password') !== undefined;
   return (

@@ -1,3 +1,4 @@
+import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes } from '@daftar/contract/identity';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,13 +41,10 @@ function Ask({ token, onStage }: { token: string; onStage: (stage: Stage) => voi
       onStage('done');
     },
     onFailure: (error) => {
-      setRefusal(refusalOf(error));
-      return refusalOf(error) !== null;
-    },
-    onElsewhere: (errors) => {
-      const dead = errors.some(({ field }) => field === 'token');
+      const dead = error instanceof ApiError && error.body.errors?.some(({ field }) => field === 'token');
       if (dead) onStage('dead');
-      return dead;
+      setRefusal(refusalOf(error));
+      return dead || refusalOf(error) !== null;
     },
   });
   return (

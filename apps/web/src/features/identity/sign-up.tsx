@@ -1,0 +1,121 @@
+import { identityRoutes } from '@daftar/contract/identity';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { homeOf, safeNext, withNext } from '#web/app/guards.ts';
+import { noteActivity } from '#web/app/idle.ts';
+import { signIn, useSession } from '#web/app/session.ts';
+import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import classes from './account.module.css';
+import { InvitationCard } from './invitation-card.tsx';
+import { JoinByInvitation } from './join-by-invitation.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { Refusal, refusalOf } from './refusal.tsx';
+import { useInvitation, type Invitation } from './use-invitation.ts';
+import { Welcome } from './welcome.tsx';
+
+/** /sign-up; `?invitation=TOKEN` shows the business, the role and who asks, and joins it. */
+export function Component() {
+  useTitle('Create an account');
+  const [query] = useSearchParams();
+  const token = query.get('invitation');
+  const { invitation, error } = useInvitation(token);
+  const signedIn = useSession((state) => state.user !== null);
+  const here = `/sign-up?invitation=${encodeURIComponent(token ?? '')}`;
+
+  if (error) return <DeadInvitation reason={refusalOf(error)} />;
+  if (token && !invitation) {
+    return (
+      <Welcome>
+        <p role="status">Looking up your invitation …</p>
+      </Welcome>
+    );
+  }
+  if (invitation && (signedIn || invitation.has_account)) {
+    return <JoinByInvitation invitation={invitation} token={token!} here={here} />;
+  }
+  return (
+    <Welcome>
+      <h1 className={classes.title}>{invitation ? 'Join your firm' : 'Create your account'}</h1>
+      <p className={classes.sub}>
+        {invitation ? 'A few words about you, and you are in.' : 'Then found your business, or join one.'}
+      </p>
+      {invitation && <InvitationCard invitation={invitation} />}
+      <SignUp invitation={invitation} token={token} />
+      <p className={classes.foot}>
+        Have an account?{' '}
+        <Link className={classes.link} to={withNext('/sign-in', token ? here : (safeNext(query.get('next')) ?? '/'))}>
+          Sign in
+        </Link>
+      </p>
+    </Welcome>
+  );
+}
+
+function SignUp({ invitation, token }: { invitation?: Invitation; token: string | null }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    route: identityRoutes.signup,
+    initial: { name: '', email: invitation?.email ?? '', country_code: '+91', mobile_number: '', password: '' },
+    toBody: (values) => ({ ...values, ...(token ? { invitation: token } : {}) }),
+    onDone: ({ user }) => {
+      noteActivity();
+      signIn(user);
+      void navigate(safeNext(query.get('next')) ?? homeOf(user.kind), { replace: true });
+    },
+    onFailure: (error) => {
+      setRefusal(refusalOf(error));
+      return refusalOf(error) !== null;
+    },
+  });
+  return (
+    <Form form={form} label="Create your account" guard={false}>
+      <div className={classes.fields}>
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <TextField name="name" size="large" label="Your name" autoComplete="name" focused />
+        <TextField
+          name="email"
+          size="large"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          placeholder="you@firm.in"
+          readOnly={invitation !== undefined}
+          help={invitation && 'The invitation is for this address.'}
+        />
+        <PhoneField name="mobile_number" codeName="country_code" size="large" label="Mobile number" />
+        <NewPasswordField size="large" />
+        <Button type="submit" look="solid" size="large" wide busy={form.busy}>
+          {invitation ? 'Create account and join' : 'Create account'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const DeadInvitation = ({ reason }: { reason: string | null }) => (
+  <Welcome>
+    <span className={classes.emblem} data-tone="amber" aria-hidden>
+      <IconLinkOff size={22} />
+    </span>
+    <h1 className={classes.title}>{reason ? 'This invitation does not open' : 'The server cannot be reached'}</h1>
+    <p className={classes.sub} role="status">
+      {reason ?? 'Check the connection and open the link again.'}
+    </p>
+    <Button look="solid" size="large" wide to="/sign-in">
+      Sign in
+    </Button>
+    <p className={classes.foot}>
+      <Link className={classes.link} to="/sign-up">
+        Create an account without it
+      </Link>
+    </p>
+  </Welcome>
+);

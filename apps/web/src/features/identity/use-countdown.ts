@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds left, and a way to start them. Counts by the clock, so that a sleeping tab does not stretch them. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!until) return;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+      setLeft(seconds);
+      if (seconds === 0) setUntil(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  const start = (seconds: number): void => {
+    setLeft(seconds);
+    setUntil(Date.now() + seconds * 1_000);
+  };
+  return [left, start];
+}
