@@ -41,7 +41,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     pool,
     log,
     realtime,
-    ...createProviders(env),
+    ...(await createProviders(env)),
     jobs: createJobs(databaseUrl, () => app),
   };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { Failure } from '#server/failure.ts';
 import { failureOf, ours } from './errors.ts';
+import { securityHeaders } from './security.ts';
 
 const JSON_LIMIT = 2 * 1024 * 1024;
 
@@ -26,9 +26,9 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     // A stop lets what is under way finish, and turns idle connections away.
     forceCloseConnections: 'idle',
   });
-  await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(env) }, referrerPolicy: { policy: 'no-referrer' }, strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ? undefined : false });
+  const security = securityHeaders(env);
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(security).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -52,24 +52,3 @@ function clientError(error: FastifyError): Failure | null {
 /** A path may hold an invitation's or a file's token: what follows is cut from the log. */
 const withoutTokens = (url: string): string =>
   url.split('?')[0]!.replace(/^(\/api\/invitation_links\/|\/files\/)[^/]+/, '$1…');
-
-function contentSecurity(env: Env): Record<string, string[]> {
-  const storage = env.STORAGE_PROVIDER === 's3' && env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : [];
-  return {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    // Mantine positions and sizes with style attributes; style elements stay our own files.
-    'style-src': ["'self'"],
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...storage],
-    'media-src': ["'self'", ...storage],
-    'connect-src': ["'self'", ...storage],
-    'font-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
-  };
-}

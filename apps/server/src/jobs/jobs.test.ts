@@ -323,7 +323,11 @@ describe('the server', () => {
   test('and another one may start together on one database', async () => {
     const more = [0, 1].map(() => createJobs(app.databaseUrl, () => app.app, kinds));
     await Promise.all(more.map((jobs) => jobs.start()));
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => enqueue('test.note', { n })));
+    await Promise.all(ids.map((id) => until(id, 'done')));
     await Promise.all(more.map((jobs) => jobs.stop()));
+    // Three processes took from one queue, and none took what another had.
+    expect(seen.map(({ payload }) => payload)).toHaveLength(20);
   });
 });
 

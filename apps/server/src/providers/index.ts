@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createMail, type Mail } from './mail.ts';
-import { createS3Storage } from './s3-storage.ts';
 import { createSms, type Sms } from './sms.ts';
 import type { Storage } from './storage.ts';
 
 export type Providers = { mail: Mail; sms: Sms; storage: Storage };
 
 /** Each has a local default, which needs nothing, and a real one; the settings choose. */
-export const createProviders = (env: Env): Providers => ({
+export const createProviders = async (env: Env): Promise<Providers> => ({
   mail: createMail(env),
   sms: createSms(env),
-  storage: env.STORAGE_PROVIDER === 's3' ? createS3Storage(env) : createLocalStorage(join(env.DATA_DIR, 'files')),
+  storage: env.STORAGE_PROVIDER === 's3' ? await s3Storage(env) : createLocalStorage(join(env.DATA_DIR, 'files')),
 });
+
+/** The library behind it is large: whoever does not use it need not load it. */
+const s3Storage = async (env: Env): Promise<Storage> => (await import('./s3-storage.ts')).createS3Storage(env);

@@ -35,7 +35,7 @@ const MOST_BYTES = 200;
 
 function fitting(name: string): string {
   const extension = `.${extensionOf(name)}`;
-  const stem = [...name.slice(0, -extension.length)];
+  const stem = Array.from(name.slice(0, -extension.length));
   while (Buffer.byteLength(stem.join('')) > MOST_BYTES) stem.pop();
   return safeFileName(stem.join('').trimEnd() + extension);
 }

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { SMTPServer } from 'smtp-server';
@@ -77,6 +80,30 @@ describe('without a provider', () => {
     });
     await expect(failed).rejects.toThrow('no');
     expect((await list()).data).toEqual([]);
+  });
+});
+
+describe('npm run outbox', () => {
+  serverWith(() => ({}));
+  const COMMAND = join(import.meta.dirname, '../../../../../scripts/outbox.ts');
+  const run = (env: Record<string, string>, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env } });
+
+  test('prints the last messages, those of accounts too, and nothing a terminal would obey', async () => {
+    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, text: 'The oldest' }));
+    await inBusiness(app.app, business, (ctx) => sendMail(ctx, MAIL));
+    await onPlatform(app.app, (ctx) => sendSms(ctx, { to: '+919000000000', text: 'Your code is \u001b[31m4242' }));
+    const { stdout } = await run({ DATABASE_URL: app.databaseUrl }, '2');
+    expect(stdout).toMatch(
+      new RegExp(`business ${business} {2}mail {2}asha@example.in {2}outbox\n {4}Nota bene ₹\n {4}Plain\n`),
+    );
+    expect(stdout).toMatch(/account {2}sms {2}\+919000000000 {2}outbox\n {4}Your code is \[31m4242\n/);
+    expect(stdout).not.toContain('The oldest');
+  });
+
+  test('says in one sentence what is missing', async () => {
+    const nowhere = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }).catch((error: { stderr: string }) => error);
+    expect(nowhere.stderr).toBe('The database is not running. Start the server first: npm start\n');
   });
 });
 
@@ -161,7 +188,9 @@ describe('by SMTP', () => {
     await onPlatform(app.app, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
     await vi.waitFor(async () =>
-      expect((await app.owner.query('select state from messages')).rows).toEqual([{ state: 'sent' }]),
+      expect((await app.owner.query('select state from messages where business_id is null')).rows).toEqual([
+        { state: 'sent' },
+      ]),
     );
   });
 
