@@ -7,19 +7,21 @@ import { FormContext } from './use-field.ts';
 type Props = {
   /** What saving does: "Save client", "Invite". */
   verb: string;
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
+  /** How things stand, while no field needs attention: "All changes saved". */
+  state?: string | undefined;
   /** Further buttons, before the main one. */
   children?: ReactNode;
 };
 
 /** The foot of a form: how many fields need attention, Cancel, and the one solid button. */
-export function FormFooter({ verb, onCancel, children }: Props) {
+export function FormFooter({ verb, onCancel, state, children }: Props) {
   const form = use(FormContext)!;
   const { attention } = form;
   return (
     <div className={classes.footer}>
       <div className={classes.state} data-wrong={attention > 0 || undefined} role="status">
-        {attention > 0 && (attention === 1 ? '1 field needs attention' : `${attention} fields need attention`)}
+        {attention > 0 ? (attention === 1 ? '1 field needs attention' : `${attention} fields need attention`) : state}
       </div>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       {children}
