@@ -7,18 +7,19 @@ type Props = {
   trigger: ReactElement<{ onClick?: () => void }>;
   label: string;
   width?: number;
+  align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 };
 
 /** A small panel under a button. */
-export function Popover({ trigger, label, width = 360, children }: Props) {
+export function Popover({ trigger, label, width = 360, align = 'end', children }: Props) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <MantinePopover
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
+      position={`bottom-${align}`}
       offset={6}
       width={`min(${width}px, calc(100vw - 24px))` as never}
       zIndex={305}

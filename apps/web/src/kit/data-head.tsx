@@ -1,0 +1,59 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Checkbox } from './check-field.tsx';
+import type { Column } from './data-table.tsx';
+import classes from './data-table.module.css';
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'width' | 'align' | 'sort' | 'narrow'>[];
+  sort: string;
+  onSort?: (name: string) => void;
+  /** Absent where rows cannot be selected. */
+  all?: { checked: boolean; some: boolean };
+  onAll: () => void;
+};
+
+const directionOf = (sort: string, name: string): 'ascending' | 'descending' | undefined =>
+  sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+
+export function DataHead({ columns, sort, onSort, all, onAll }: Props) {
+  return (
+    <thead>
+      <tr>
+        {all && (
+          <th scope="col" className={classes.check}>
+            <Checkbox
+              label="Select all rows"
+              hideLabel
+              value={all.checked}
+              indeterminate={all.some && !all.checked}
+              onChange={onAll}
+            />
+          </th>
+        )}
+        {columns.map(({ id, title, width, align, sort: name, narrow }, index) => {
+          const direction = name ? directionOf(sort, name) : undefined;
+          return (
+            <th
+              key={id}
+              scope="col"
+              style={{ width }}
+              data-align={align}
+              data-wide={narrow || index === 0 ? undefined : true}
+              aria-sort={direction}
+            >
+              {name && onSort ? (
+                <button type="button" className={classes.sort} onClick={() => onSort(name)}>
+                  {title}
+                  {direction === 'ascending' && <IconArrowUp size={13} aria-hidden />}
+                  {direction === 'descending' && <IconArrowDown size={13} aria-hidden />}
+                </button>
+              ) : (
+                title
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

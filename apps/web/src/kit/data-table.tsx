@@ -1,0 +1,202 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { DataRow } from './data-row.tsx';
+import { DataHead } from './data-head.tsx';
+import classes from './data-table.module.css';
+import { selectRange, type Selection } from './selection.ts';
+
+export type Column<T> = {
+  id: string;
+  title: string;
+  cell: (row: T) => ReactNode;
+  /** Pixels; the rest is shared by columns without. */
+  width?: number;
+  align?: 'end';
+  /** The name the server sorts by. */
+  sort?: string;
+  /** Shown on a phone too; there only the first column and these are. */
+  narrow?: boolean;
+  total?: ReactNode;
+};
+
+export const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+export type RowData = { id: number | string };
+
+export type DataTableProps<T extends RowData> = {
+  /** What the rows are, for a reader: "Clients". */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  /** The whole number of rows, of which these are a page. */
+  total?: number;
+  firstRow?: number;
+  hidden?: ReadonlySet<string>;
+  sort?: string;
+  onSort?: (name: string) => void;
+  /** Where a row leads: an address, or an act. */
+  href?: (row: T) => string;
+  onOpen?: (row: T) => void;
+  selection?: Selection;
+  onSelect?: (selection: Selection) => void;
+  /** Old rows stay, dimmed, while new ones are on their way. */
+  stale?: boolean;
+};
+
+const ROW = 36;
+/** More rows than this are drawn only where they are looked at. */
+const VIRTUAL_ABOVE = 100;
+
+/** The grid: sticky head, selection, J/K/X/Enter. Sorting, filtering and paging are the server's. */
+export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+  const { columns, rows, selection = {}, onSelect, hidden, href, onOpen } = props;
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const lastClicked = useRef<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const base = useId();
+
+  const definitions = useMemo(
+    () => columns.map(({ id, title }): ColumnDef<typeof features, T> => ({ id, header: title })),
+    [columns],
+  );
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id }) => [id, !hidden?.has(id)])),
+    [columns, hidden],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as T[],
+    getRowId: (row) => String(row.id),
+    state: { rowSelection: selection, columnVisibility },
+    onRowSelectionChange: (update) => onSelect?.(typeof update === 'function' ? update(selection) : update),
+    onColumnVisibilityChange: () => undefined,
+  });
+  const model = table.getRowModel().rows;
+  const shown = columns.filter(({ id }) => columnVisibility[id]);
+  const virtual = model.length > VIRTUAL_ABOVE;
+  // oxlint-disable-next-line react/incompatible-library -- used in this component only, which is not memoised
+  const virtualizer = useVirtualizer({
+    count: virtual ? model.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  });
+  const windowed = virtual ? virtualizer.getVirtualItems().map(({ index }) => index) : model.map((_, index) => index);
+  const above = virtual ? (windowed[0] ?? 0) * ROW : 0;
+  const below = virtual ? (model.length - 1 - (windowed.at(-1) ?? -1)) * ROW : 0;
+
+  const open = (row: T | undefined): void => {
+    if (!row) return;
+    if (onOpen) onOpen(row);
+    else if (href) void navigate(href(row));
+  };
+  const select = (id: string, range: boolean): void => {
+    onSelect?.(
+      selectRange(
+        selection,
+        model.map((row) => row.id),
+        range ? lastClicked.current : null,
+        id,
+      ),
+    );
+    lastClicked.current = id;
+  };
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(model.length - 1, to));
+    setActive(next);
+    if (virtual) virtualizer.scrollToIndex(next);
+    else document.getElementById(`${base}-${model[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, () => void> = {
+      j: () => move(active + 1),
+      ArrowDown: () => move(active + 1),
+      k: () => move(active - 1),
+      ArrowUp: () => move(active - 1),
+      Home: () => move(0),
+      End: () => move(model.length - 1),
+      Enter: () => open(model[active]?.original),
+      ...(onSelect && model[active] ? { x: () => select(model[active]!.id, event.shiftKey) } : {}),
+    };
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  const enter = (step: 1 | -1): void => {
+    scroller.current?.querySelector('table')?.focus();
+    move(active + step);
+  };
+  useShortcut('j', () => enter(1));
+  useShortcut('k', () => enter(-1));
+
+  return (
+    <div className={classes.scroll} ref={scroller} data-stale={props.stale || undefined}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that keys walk through
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.total ?? rows.length}
+        aria-activedescendant={model[active] ? `${base}-${model[active].id}` : undefined}
+        aria-multiselectable={onSelect ? true : undefined}
+        tabIndex={0}
+        className={classes.table}
+        onKeyDown={press}
+        data-grid
+      >
+        <DataHead
+          columns={shown}
+          sort={props.sort ?? ''}
+          onSort={props.onSort}
+          all={onSelect && { checked: table.getIsAllRowsSelected(), some: table.getIsSomeRowsSelected() }}
+          onAll={() => table.toggleAllRowsSelected()}
+        />
+        <tbody>
+          {above > 0 && <tr aria-hidden style={{ height: above }} />}
+          {windowed.map((index) => {
+            const row = model[index]!;
+            return (
+              <DataRow
+                key={row.id}
+                id={`${base}-${row.id}`}
+                row={row.original}
+                columns={shown}
+                position={(props.firstRow ?? 1) + index}
+                active={index === active}
+                selected={Boolean(selection[row.id])}
+                href={href?.(row.original)}
+                onOpen={onOpen && (() => onOpen(row.original))}
+                onSelect={onSelect && ((range) => select(row.id, range))}
+              />
+            );
+          })}
+          {below > 0 && <tr aria-hidden style={{ height: below }} />}
+        </tbody>
+        {shown.some(({ total }) => total !== undefined) && (
+          <tfoot>
+            <tr>
+              {onSelect && <td className={classes.check} aria-hidden />}
+              {shown.map((column) => (
+                <td key={column.id} data-align={column.align} data-wide={column.narrow ? undefined : true}>
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

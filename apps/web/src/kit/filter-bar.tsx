@@ -1,0 +1,80 @@
+import { formatDay } from '@daftar/domain/date-format';
+import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
+import { Button } from './button.tsx';
+import { DateField } from './date-field.tsx';
+import classes from './filter-bar.module.css';
+import { Popover } from './popover.tsx';
+import { Select, type Option } from './select.tsx';
+
+/** One thing a list can be filtered by: a choice, or a day. */
+export type Filter = { name: string; label: string } & ({ options: readonly Option[] } | { kind: 'day' });
+
+type Values = Readonly<Record<string, string>>;
+type Props = { filters: readonly Filter[]; values: Values; onChange: (values: Values) => void };
+
+const shown = (filter: Filter, value: string): string =>
+  'options' in filter ? (filter.options.find((option) => option.value === value)?.label ?? value) : formatDay(value);
+
+/** The filters in force, each to be removed, and the way to set more. */
+export function FilterBar({ filters, values, onChange }: Props) {
+  const set = (name: string, value: string): void => {
+    const { [name]: _, ...others } = values;
+    onChange(value ? { ...others, [name]: value } : others);
+  };
+  const inForce = filters.filter(({ name }) => values[name]);
+  return (
+    <div className={classes.bar}>
+      {inForce.map((filter) => (
+        <span key={filter.name} className={classes.chip}>
+          <IconFilter size={13} aria-hidden />
+          <strong>{filter.label}</strong>
+          <span className={classes.is}>is</span>
+          <span className={classes.value}>{shown(filter, values[filter.name]!)}</span>
+          <button type="button" aria-label={`Remove the filter ${filter.label}`} onClick={() => set(filter.name, '')}>
+            <IconX size={13} aria-hidden />
+          </button>
+        </span>
+      ))}
+      <Popover
+        label="Filters"
+        width={280}
+        align="start"
+        trigger={
+          <Button look="dashed" size="small" icon={<IconPlus size={14} aria-hidden />}>
+            Filter
+          </Button>
+        }
+      >
+        {() => (
+          <div className={classes.panel}>
+            {filters.map((filter) =>
+              'options' in filter ? (
+                <Select
+                  key={filter.name}
+                  label={filter.label}
+                  options={filter.options}
+                  placeholder="Any"
+                  clearable
+                  value={values[filter.name] ?? ''}
+                  onChange={(value) => set(filter.name, value)}
+                />
+              ) : (
+                <DateField
+                  key={filter.name}
+                  label={filter.label}
+                  value={values[filter.name] ?? ''}
+                  onChange={(value) => (value === '' || /^\d{4}-\d\d-\d\d$/.test(value)) && set(filter.name, value)}
+                />
+              ),
+            )}
+          </div>
+        )}
+      </Popover>
+      {inForce.length > 1 && (
+        <Button look="quiet" size="small" onClick={() => onChange({})}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

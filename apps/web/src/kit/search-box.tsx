@@ -1,0 +1,59 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { Kbd } from './kbd.tsx';
+import classes from './search-box.module.css';
+
+const PAUSE = 250;
+
+/** A list's search: `/` goes there, typing searches after a pause, Escape clears. */
+export function SearchBox({
+  value,
+  onSearch,
+  hint,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  hint: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  useShortcut('/', () => input.current?.focus());
+  // The address changed by other means: Back, or Clear.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <div className={classes.box} role="search">
+      <IconSearch size={16} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={`Search: ${hint}`}
+        placeholder={hint}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setText('');
+          input.current?.blur();
+        }}
+      />
+      {text ? (
+        <button type="button" aria-label="Clear the search" onClick={() => setText('')}>
+          <IconX size={14} aria-hidden />
+        </button>
+      ) : (
+        <Kbd>/</Kbd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+export type Selection = Readonly<Record<string, true>>;
+
+/** With Shift, everything between the last click and this one gets this one's state. */
+export function selectRange(selection: Selection, ids: readonly string[], from: string | null, to: string): Selection {
+  const on = !selection[to];
+  const start = from === null ? -1 : ids.indexOf(from);
+  const end = ids.indexOf(to);
+  const touched = start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+  const next: Record<string, true> = { ...selection };
+  for (const id of touched) {
+    if (on) next[id] = true;
+    else delete next[id];
+  }
+  return next;
+}
+
+export const selectedIds = (selection: Selection): string[] => Object.keys(selection);
