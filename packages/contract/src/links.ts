@@ -14,6 +14,7 @@ export const usefulLink = z.object({
   /** Shipped with the product; own links can be changed. */
   shipped: z.boolean(),
 });
+export type UsefulLink = z.output<typeof usefulLink>;
 const body = z.object({ title: required(80), url: z.url({ protocol: /^https?$/ }).max(500), category: required(60) });
 
 export const linkRoutes = routes({

@@ -7,9 +7,8 @@ import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
 import { NOWHERE, purge, session, setLocation, setUser } from './session.ts';
 import { load, STORED } from './storage.ts';
+import { timezone } from './timezone.ts';
 import { toast } from './toasts.ts';
-
-const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Section 7: the bearer token, the time zone, and where the user is. */
 function contextHeaders(): Record<string, string> {

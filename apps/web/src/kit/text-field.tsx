@@ -5,7 +5,7 @@ import { useField, type FieldProps } from './use-field.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'placeholder' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck' | 'onKeyDown'
+  'placeholder' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck' | 'onKeyDown' | 'list'
 >;
 export type TextFieldProps = FieldProps<string> &
   Native & {
@@ -43,6 +43,7 @@ export function TextField(props: TextFieldProps) {
           maxLength={props.maxLength}
           inputMode={props.inputMode}
           readOnly={props.readOnly}
+          list={props.list}
           spellCheck={props.spellCheck ?? (code ? false : undefined)}
           onKeyDown={props.onKeyDown}
           onChange={(event) => {

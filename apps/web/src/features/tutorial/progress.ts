@@ -1,0 +1,11 @@
+type Step = { done_at: string | null };
+
+export type Progress<S extends Step> = { done: number; total: number; percent: number; open: S[]; next: S | undefined };
+
+/** How far the first hour has come, and what comes next. */
+export function progressOf<S extends Step>(steps: readonly S[]): Progress<S> {
+  const open = steps.filter((step) => step.done_at === null);
+  const total = steps.length;
+  const done = total - open.length;
+  return { done, total, percent: total ? Math.round((done / total) * 100) : 100, open, next: open[0] };
+}
