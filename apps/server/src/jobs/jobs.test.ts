@@ -274,6 +274,25 @@ describe('recurring', () => {
     expect(seen.filter((run) => run.kind === 'test.daily')).toHaveLength(2);
   });
 
+  test('work that came due while no server ran is done once on its return', async () => {
+    const then = new Date(Date.now() - 5 * 60_000);
+    const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`;
+    const missed: JobKind<object> = { ...noted, kind: 'test.missed', schedule: { cron, timezone: 'UTC' } };
+    const restartWith = async () => {
+      await app.app.jobs.stop();
+      app.app.jobs = createJobs(app.databaseUrl, () => app.app, [...kinds, missed]);
+      await app.app.jobs.start();
+    };
+    await restartWith();
+    await app.owner.query(`update pgboss.schedule set created_on = now() - interval '1 day' where key = 'test.missed'`);
+    await app.owner.query(`update pgboss.version set cron_on = now() - interval '10 minutes'`);
+    await restartWith();
+    const runs = () => seen.filter(({ kind }) => kind === 'test.missed').map(({ businessId }) => businessId);
+    await vi.waitFor(() => expect(runs().sort()).toEqual([business, other].sort()), { timeout: 15_000, interval: 100 });
+    await restart();
+    expect(runs()).toHaveLength(2);
+  }, 30_000);
+
   test('work of the platform is done once, in no business', async () => {
     await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'test.platform', { n: 5 }));
     await vi.waitFor(
