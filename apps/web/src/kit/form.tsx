@@ -10,8 +10,8 @@ type Props = {
   children: ReactNode;
   /** Says what the form is, where no heading does. */
   label?: string;
-  /** Leaving asks when something was changed; off for sign-in and the like. */
-  guard?: boolean;
+  /** Leaving asks when something was changed; off for sign-in and the like. `query`: a new query leaves as well. */
+  guard?: boolean | 'query';
 };
 
 /** The form element: Enter and Ctrl+Enter save; leaving a changed form asks first. */
@@ -38,7 +38,7 @@ export function Form({ form, children, label, guard = true }: Props) {
       >
         {children}
       </form>
-      {guard && <LeaveGuard form={form} />}
+      {guard && <LeaveGuard form={form} byQuery={guard === 'query'} />}
     </FormContext>
   );
 }
@@ -46,10 +46,13 @@ export function Form({ form, children, label, guard = true }: Props) {
 /** A lock and the end of a session do not wait for an answer: the screen must be covered. */
 const COVERING: readonly string[] = ['/pin', '/sign-in'];
 
-function LeaveGuard({ form }: { form: FormApi }) {
+function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      form.isDirty() && currentLocation.pathname !== nextLocation.pathname && !COVERING.includes(nextLocation.pathname),
+      form.isDirty() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (byQuery && currentLocation.search !== nextLocation.search)) &&
+      !COVERING.includes(nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
