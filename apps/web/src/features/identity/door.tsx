@@ -4,10 +4,10 @@ import classes from './door.module.css';
 /** A quiet card in the middle of the page: for what a signed-in person must do before they go on. */
 export const Door = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
-    <div className={classes.brand}>
+    <header className={classes.brand}>
       <img src="/icon.svg" alt="" width={24} height={24} />
       Daftar
-    </div>
+    </header>
     <main className={classes.card}>{children}</main>
   </div>
 );

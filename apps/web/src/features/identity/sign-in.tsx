@@ -65,13 +65,15 @@ export function Component() {
           <InvitationHint token={invitation} />
         </Suspense>
       )}
-      <Segmented
-        label="Who is signing in"
-        size="large"
-        options={KINDS}
-        value={kind}
-        onChange={(value) => setQuery((old) => (old.set('login_type', value), old), { replace: true })}
-      />
+      <div className={classes.choice}>
+        <Segmented
+          label="Who is signing in"
+          size="large"
+          options={KINDS}
+          value={kind}
+          onChange={(value) => setQuery((old) => (old.set('login_type', value), old), { replace: true })}
+        />
+      </div>
       <Form form={form} label="Sign in" guard={false}>
         <div className={classes.fields}>
           {refusal && <Refusal>{refusal}</Refusal>}

@@ -1,3 +1,42 @@
+import { identityRoutes } from '@daftar/contract/identity';
+import { useEffect, useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { setUser, useSession } from '#web/app/session.ts';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { DeviceSection } from './device-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PinSection } from './pin-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Which part is open for changing; one at a time. */
+export type Part = 'name' | 'contact' | 'password' | 'pin';
+export type PartProps = { open: boolean; onOpen: (open: boolean) => void };
+
+/** /user: the own account. */
 export function Component() {
-  return null;
+  const user = useSession((state) => state.user);
+  const [part, setPart] = useState<Part | null>(null);
+  // A change made elsewhere arrives here, and with it the version that a change is made on.
+  const { data: fresh } = useRead(identityRoutes.getUser, {});
+  useEffect(() => {
+    if (fresh) setUser(fresh);
+  }, [fresh]);
+  if (!user) return null;
+  const of = (name: Part): PartProps => ({
+    open: part === name,
+    onOpen: (open) => setPart(open ? name : null),
+  });
+  return (
+    <Page narrow>
+      <PageHeader title="Profile" subtitle="Your account, in every business you belong to." />
+      <ProfileSection user={user} {...of('name')} />
+      <ContactSection user={user} {...of('contact')} />
+      <PasswordSection {...of('password')} />
+      <PinSection user={user} {...of('pin')} />
+      <SessionsSection />
+      <DeviceSection />
+    </Page>
+  );
 }

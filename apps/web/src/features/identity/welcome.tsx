@@ -6,12 +6,12 @@ export function Welcome({ children }: { children: ReactNode }) {
   return (
     <div className={classes.split}>
       <div className={classes.side}>
-        <div className={classes.brand}>
+        <header className={classes.brand}>
           <img src="/icon.svg" alt="" width={24} height={24} />
           Daftar
-        </div>
+        </header>
         <main className={classes.form}>{children}</main>
-        <p className={classes.note}>Protected by PIN lock after 15 minutes of inactivity.</p>
+        <footer className={classes.note}>Protected by PIN lock after 15 minutes of inactivity.</footer>
       </div>
       <aside className={classes.picture} aria-label="What Daftar is for">
         <div className={classes.words}>
