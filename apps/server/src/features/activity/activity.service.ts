@@ -7,7 +7,7 @@ import { can } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
-import { SHEET_FORMATS } from '#server/sheets.ts';
+import { writeSheet } from '#server/sheets/sheets.ts';
 import { maskActivity } from './activity.present.ts';
 import * as repo from './activity.repo.ts';
 import { activitySheet, type Chosen } from './activity.sheet.ts';
@@ -32,7 +32,7 @@ export async function exportActivities(ctx: MemberCtx, { format, ...chosen }: Qu
   const userName = rows.find((row) => row.user_id === chosen.user_id)?.user_name ?? chosen.user_id?.toString();
   const sheet = activitySheet(rows, chosen, { timezone, now, by: ctx.person.name, userName, truncated });
   const file_name = `activity-log-${today(now, timezone)}.${format}`;
-  const url = await keepFile(ctx, file_name, await SHEET_FORMATS[format](sheet));
+  const url = await keepFile(ctx, file_name, await writeSheet(sheet, format));
   await repo.logExport(ctx, 'Activity log', sheet.notes.map(([label, value]) => `${label}: ${value}`).join('; '));
   return { url, file_name, rows: rows.length, truncated };
 }

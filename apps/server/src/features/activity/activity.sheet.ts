@@ -1,7 +1,7 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { activityRoutes } from '@daftar/contract/activity';
 import { formatDay, formatMoment } from '@daftar/domain/date-format';
-import type { Sheet } from '#server/sheets.ts';
+import type { Sheet } from '#server/sheets/sheets.ts';
 import type { ActivityRow } from './activity.repo.ts';
 
 /** The filter of the export, as it was chosen. */

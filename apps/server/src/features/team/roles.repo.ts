@@ -43,4 +43,9 @@ export const insertRoles = (ctx: BusinessCtx, roles: Insertable<Tables['roles']>
   ctx.db.insertInto('roles').values(roles).returning('id').execute();
 
 export const updateRole = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['roles']>) =>
-  ctx.db.updateTable('roles').set(orSame(changes)).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+  ctx.db
+    .updateTable('roles')
+    .set(orSame(changes))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,247 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import { identityRoutes } from '@daftar/contract/identity';
+import { notificationRoutes } from '@daftar/contract/notifications';
+import { teamRoutes as routes } from '@daftar/contract/team';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let manager: TestPerson;
+let business: number;
+let joinCode: string;
+let senior: number;
+let helper: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app, { name: 'Anita Sharma' });
+  const founded = await foundBusiness(owner, 'Sharma & Co');
+  business = founded.id;
+  joinCode = founded.join_code!;
+  manager = await person(app);
+  await addMember(app, business, manager, { user_role_management: 'write', clients: 'read' });
+  const roles = (await owner.in(business)(routes.roles, {})).data;
+  senior = roles.find((role) => role.name === 'Senior')!.id;
+  helper = (
+    await manager.in(business)(routes.createRole, { body: { name: 'Helper', permissions: { clients: 'read' } } })
+  ).id;
+});
+afterAll(() => app.stop());
+
+const invite = (email: string, role_id = senior, who = owner) =>
+  who.in(business)(routes.invite, { body: { email, role_id } });
+const tokenSentTo = async (email: string): Promise<string> => {
+  const { rows } = await app.owner.query('select text from messages where recipient = $1 order by id desc', [email]);
+  return /\/sign-up\?invitation=([\w-]+)/.exec(rows[0].text)![1]!;
+};
+const look = (token: string) => app.client()(routes.invitationByToken, { params: { token } });
+const accept = (who: TestPerson, token: string) => who.call(routes.acceptInvitation, { params: { token } });
+const isIn = async (who: TestPerson) => (await who.call(businessRoutes.list, {})).data.some((b) => b.id === business);
+const memberOf = async (who: TestPerson) =>
+  (await owner.in(business)(routes.users, { params: { businessId: business }, query: { per_page: 100 } })).data.find(
+    (m) => m.user_id === who.user.id,
+  );
+
+describe('an invitation', () => {
+  test('lets in whoever signs up with its link, once', async () => {
+    const made = await invite(' New@Colleague.in ');
+    expect(made).toMatchObject({
+      email: 'new@colleague.in',
+      state: 'Pending',
+      role_name: 'Senior',
+      invited_by: 'Anita Sharma',
+    });
+    expect(Date.parse(made.expires_at) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    const token = await tokenSentTo('new@colleague.in');
+    expect(await look(token)).toEqual({
+      business_name: 'Sharma & Co',
+      email: 'new@colleague.in',
+      role_name: 'Senior',
+      invited_by: 'Anita Sharma',
+      has_account: false,
+    });
+    const { user } = await app.client()(identityRoutes.signup, {
+      body: {
+        name: 'New',
+        email: 'new@colleague.in',
+        mobile_number: '9700000001',
+        password: PASSWORD,
+        invitation: token,
+      },
+    });
+    const people = (await owner.in(business)(routes.users, { params: { businessId: business } })).data;
+    expect(people.find((m) => m.user_id === user.id)).toMatchObject({
+      role_id: senior,
+      is_active: true,
+      branch_ids: null,
+    });
+    expect((await refused(look(token))).status).toBe(404);
+    const { data } = await owner.in(business)(routes.invitations, { query: { state: 'Accepted' } });
+    expect(data.map((i) => i.id)).toContain(made.id);
+  });
+
+  test('stores no token, and its link is not in the log', async () => {
+    await invite('hash@colleague.in');
+    const token = await tokenSentTo('hash@colleague.in');
+    const { rows } = await app.owner.query(`select changes::text from activities where title = 'hash@colleague.in'`);
+    expect(rows[0].changes).not.toContain('\\\\x');
+    const stored = await app.owner.query(
+      `select 1 from invitations where encode(token_hash, 'escape') like '%' || $1 || '%'`,
+      [token],
+    );
+    expect(stored.rowCount).toBe(0);
+  });
+
+  test('is for its own e-mail: a link that went astray lets nobody else in, signed in or signing up', async () => {
+    await invite('right@colleague.in');
+    const token = await tokenSentTo('right@colleague.in');
+    const wrong = await person(app, { email: 'wrong@colleague.in' });
+    const error = await refused(accept(wrong, token));
+    expect(error.status).toBe(422);
+    expect(error.body.errors?.[0]).toMatchObject({ field: 'email' });
+    const body = { name: 'Thief', email: 'thief@colleague.in', mobile_number: '9700000002', password: PASSWORD };
+    expect((await refused(app.client()(identityRoutes.signup, { body: { ...body, invitation: token } }))).status).toBe(
+      422,
+    );
+    expect(await isIn(wrong)).toBe(false);
+    // Refused as a whole: there is no account left behind.
+    expect(
+      (await refused(app.client()(identityRoutes.login, { body: { login: body.email, password: PASSWORD } }))).status,
+    ).toBe(401);
+  });
+
+  test('accepted twice at the same moment lets in once', async () => {
+    const who = await person(app, { email: 'twice@colleague.in' });
+    await invite('twice@colleague.in');
+    const token = await tokenSentTo('twice@colleague.in');
+    expect((await look(token)).has_account).toBe(true);
+    const outcomes = await Promise.allSettled([accept(who, token), accept(who, token), accept(who, token)]);
+    expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1);
+    expect(await isIn(who)).toBe(true);
+  });
+
+  test('sent again replaces the first link; revoked or expired it is worth nothing', async () => {
+    const email = 'again@colleague.in';
+    const who = await person(app, { email });
+    const first = await invite(email);
+    const old = await tokenSentTo(email);
+    const second = await invite(email, helper);
+    expect((await refused(accept(who, old))).status).toBe(404);
+    const states = (await owner.in(business)(routes.invitations, { query: { search: email } })).data.map((i) => [
+      i.id,
+      i.state,
+    ]);
+    expect(states).toEqual([
+      [second.id, 'Pending'],
+      [first.id, 'Revoked'],
+    ]);
+    const token = await tokenSentTo(email);
+    await app.owner.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [second.id]);
+    expect((await refused(accept(who, token))).status).toBe(404);
+    const expired = (await owner.in(business)(routes.invitations, { query: { state: 'Expired' } })).data;
+    expect(expired.map((i) => i.id)).toEqual([second.id]);
+    await owner.in(business)(routes.revokeInvitation, { params: { id: second.id } });
+    expect((await refused(owner.in(business)(routes.revokeInvitation, { params: { id: second.id } }))).status).toBe(
+      409,
+    );
+    expect(await isIn(who)).toBe(false);
+  });
+
+  test('goes to nobody who is in already', async () => {
+    const error = await refused(invite(owner.user.email));
+    expect(error.body.errors).toEqual([{ field: 'email', rule: 'unique', message: 'email already exist' }]);
+  });
+
+  test('gives no right above those of the inviter, whose view of e-mails stays masked', async () => {
+    expect((await refused(invite('climb@colleague.in', senior, manager))).status).toBe(403);
+    const made = await invite('masked@colleague.in', helper, manager);
+    expect(made.email).toBe('m•••@colleague.in');
+    expect((await manager.in(business)(routes.invitations, { query: { search: 'masked@' } })).data).toEqual([]);
+  });
+
+  test('brings back who had left, with what is granted now', async () => {
+    const who = await person(app, { email: 'back@colleague.in' });
+    const { memberId } = await addMember(app, business, who, { clients: 'all' });
+    await owner.in(business)(routes.deactivateMember, { params: { id: memberId } });
+    await invite('back@colleague.in', helper);
+    await accept(who, await tokenSentTo('back@colleague.in'));
+    expect(await memberOf(who)).toMatchObject({ id: memberId, role_id: helper, is_active: true });
+  });
+});
+
+describe('a request to join', () => {
+  const ask = (who: TestPerson, join_code = joinCode) =>
+    who.call(routes.requestAccess, { body: { join_code, message: 'It is me' } });
+  const bell = async (who: TestPerson) => (await who.call(notificationRoutes.list, {})).data;
+  const decide = (id: number, role_id = helper, who = owner) =>
+    who.in(business)(routes.acceptAccessRequest, { params: { id }, body: { role_id } });
+
+  test('reaches those who may answer, and nobody else; accepting lets in and tells the asker', async () => {
+    const asker = await person(app, { name: 'Dinesh Patel' });
+    const reader = await person(app);
+    await addMember(app, business, reader, { user_role_management: 'read' });
+    const request = await ask(asker, joinCode.toLowerCase());
+    expect(request).toMatchObject({ business_name: 'Sharma & Co', state: 'Pending', user_name: 'Dinesh Patel' });
+    for (const who of [owner, manager]) {
+      expect((await bell(who))[0]).toMatchObject({
+        type: 'BUSINESS_ACCESS_REQUEST',
+        title: 'Dinesh Patel asks to join Sharma & Co',
+        business_id: business,
+        link: `/business/${business}/settings-users-roles?tab=requests`,
+      });
+    }
+    expect(await bell(reader)).toEqual([]);
+    expect((await refused(ask(asker))).status).toBe(422);
+
+    const accepted = await decide(request.id, helper, manager);
+    expect(accepted.state).toBe('Accepted');
+    expect(await memberOf(asker)).toMatchObject({ role_id: helper, is_active: true });
+    expect((await bell(asker))[0]).toMatchObject({ title: 'You can work in Sharma & Co now, as Helper' });
+    expect((await asker.call(routes.ownAccessRequests, {})).data).toEqual([
+      expect.objectContaining({ id: request.id, state: 'Accepted', business_name: 'Sharma & Co' }),
+    ]);
+    expect((await refused(ask(asker))).body.errors?.[0]).toMatchObject({ field: 'join_code', rule: 'unique' });
+  });
+
+  test('is decided once, also by two at the same moment', async () => {
+    const asker = await person(app);
+    const { id } = await ask(asker);
+    const outcomes = await Promise.allSettled([decide(id), decide(id, helper, manager), decide(id)]);
+    expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1);
+    expect((await refused(decide(id))).status).toBe(409);
+    expect((await refused(owner.in(business)(routes.rejectAccessRequest, { params: { id } }))).status).toBe(409);
+    expect((await bell(asker)).length).toBe(1);
+  });
+
+  test('turned down lets nobody in; one may ask again', async () => {
+    const asker = await person(app);
+    const { id } = await ask(asker);
+    expect((await owner.in(business)(routes.rejectAccessRequest, { params: { id } })).state).toBe('Rejected');
+    expect(await isIn(asker)).toBe(false);
+    expect((await bell(asker))[0]!.title).toBe('Your request to join Sharma & Co was turned down');
+    const again = await ask(asker);
+    const { data } = await owner.in(business)(routes.accessRequests, { query: { state: 'Pending' } });
+    expect(data.map((r) => r.id)).toContain(again.id);
+  });
+
+  test('with an unknown code is refused by its field', async () => {
+    const error = await refused(ask(await person(app), 'NOPE2345'));
+    expect(error.body.errors?.[0]).toMatchObject({ field: 'join_code', rule: 'exists' });
+  });
+
+  test('is accepted with no right above those of who accepts, and not by another business', async () => {
+    const { id } = await ask(await person(app));
+    expect((await refused(decide(id, senior, manager))).status).toBe(403);
+    const stranger = await person(app);
+    const other = (await foundBusiness(stranger)).id;
+    const inOther = stranger.in(other);
+    expect(
+      (await refused(inOther(routes.acceptAccessRequest, { params: { id }, body: { role_id: helper } }))).status,
+    ).toBe(404);
+    expect((await inOther(routes.accessRequests, {})).data).toEqual([]);
+    expect((await inOther(routes.invitations, {})).data).toEqual([]);
+  });
+});

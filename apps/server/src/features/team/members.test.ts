@@ -1,0 +1,266 @@
+import type { ApiError } from '@daftar/contract/core/errors';
+import { businessRoutes } from '@daftar/contract/businesses';
+import { teamRoutes as routes } from '@daftar/contract/team';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+const MANAGER: PermissionSet = { user_role_management: 'write', clients: 'write', client_contacts: 'Yes' };
+
+const WAITING = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+let app: TestApp;
+let owner: TestPerson;
+let manager: TestPerson;
+let staff: TestPerson;
+let business: number;
+let ownerId: number;
+let staffId: number;
+let staffRole: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app, { name: 'Anita Sharma' });
+  manager = await person(app, { name: 'Bharat Rao' });
+  staff = await person(app, { name: 'Chitra Iyer', email: 'chitra@iyer.in', mobile_number: '9812345611' });
+  business = (await foundBusiness(owner)).id;
+  await addMember(app, business, manager, MANAGER);
+  ({ memberId: staffId, roleId: staffRole } = await addMember(app, business, staff, { clients: 'read' }));
+  ownerId = (await people(owner, {})).find((m) => m.is_owner)!.id;
+});
+afterAll(() => app.stop());
+
+type Query = { search?: string; role_id?: number; is_active?: string; branch_id?: number; sort?: 'name' | '-name' };
+const people = async (who: TestPerson, query: Query) =>
+  (await who.in(business)(routes.users, { params: { businessId: business }, query })).data;
+const update = (who: TestPerson, id: number, body: object, headers = {}) =>
+  who.in(business)(routes.updateMember, { params: { id }, body }, { headers });
+const deactivate = (who: TestPerson, id: number, hand_over_to?: number) =>
+  who.in(business)(routes.deactivateMember, { params: { id }, query: { hand_over_to } });
+/** A colleague of one's own for a test that changes them. */
+const colleague = async (permissions: PermissionSet = {}) => {
+  const who = await person(app);
+  return { who, ...(await addMember(app, business, who, permissions)) };
+};
+
+describe('the people of the business', () => {
+  test('any member lists them; contacts are masked without client_contacts', async () => {
+    const seen = (await people(staff, {})).find((m) => m.id === staffId)!;
+    expect(seen).toMatchObject({ name: 'Chitra Iyer', email: 'c•••@iyer.in', mobile_number: '98••••••11' });
+    const open = (await people(manager, {})).find((m) => m.id === staffId)!;
+    expect(open).toMatchObject({
+      email: 'chitra@iyer.in',
+      mobile_number: '9812345611',
+      is_owner: false,
+      is_active: true,
+    });
+  });
+
+  test('e-mails are searched by those who see them, and by nobody else', async () => {
+    expect((await people(manager, { search: 'chitra@' })).map((m) => m.id)).toEqual([staffId]);
+    expect(await people(staff, { search: 'chitra@' })).toEqual([]);
+    expect((await people(staff, { search: 'chitra' })).map((m) => m.id)).toEqual([staffId]);
+    expect(await people(manager, { search: '%' })).toEqual([]);
+  });
+
+  test('by role, by branch, by name', async () => {
+    expect((await people(owner, { role_id: staffRole })).map((m) => m.id)).toEqual([staffId]);
+    const names = (await people(owner, { sort: '-name' })).map((m) => m.name);
+    expect(names).toEqual([...names].sort().reverse());
+    const branch = await owner.in(business)(businessRoutes.createBranch, { body: { name: 'Surat', country: 'IN' } });
+    const { memberId } = await colleague();
+    const head = (await owner.in(business)(businessRoutes.branches, {})).data.find((b) => b.id !== branch.id)!;
+    await update(owner, memberId, { branch_ids: [head.id] });
+    expect((await people(owner, { branch_id: branch.id })).map((m) => m.id)).not.toContain(memberId);
+    expect((await people(owner, { branch_id: head.id })).map((m) => m.id)).toContain(memberId);
+  });
+
+  test('one person is for those who see users', async () => {
+    const one = await manager.in(business)(routes.member, { params: { id: ownerId } });
+    expect(one).toMatchObject({
+      name: 'Anita Sharma',
+      is_owner: true,
+      role_id: null,
+      role_name: 'Owner',
+      branch_ids: null,
+    });
+    expect((await refused(staff.in(business)(routes.member, { params: { id: ownerId } }))).status).toBe(403);
+  });
+});
+
+describe('what a person may do to another', () => {
+  test('role, branches and WhatsApp are changed, with the version the caller saw', async () => {
+    const { memberId, roleId } = await colleague();
+    const before = await owner.in(business)(routes.member, { params: { id: memberId } });
+    const changed = await update(owner, memberId, { role_id: staffRole, is_whatsapp: true }, { 'if-match': '1' });
+    expect(changed).toMatchObject({ role_id: staffRole, is_whatsapp: true, branch_ids: null });
+    expect(changed.version).toBeGreaterThan(before.version);
+    expect((await refused(update(owner, memberId, { role_id: roleId }, { 'if-match': '1' }))).status).toBe(409);
+  });
+
+  test('a role or a branch of nowhere is refused by its field', async () => {
+    const { memberId } = await colleague();
+    const role = await refused(update(owner, memberId, { role_id: 999_999 }));
+    expect(role.body.errors).toEqual([expect.objectContaining({ field: 'role_id', rule: 'exists' })]);
+    const branch = await refused(update(owner, memberId, { branch_ids: [999_999] }));
+    expect(branch.body.errors).toEqual([expect.objectContaining({ field: 'branch_ids', rule: 'exists' })]);
+    expect((await refused(update(owner, memberId, { branch_ids: [] }))).status).toBe(422);
+    expect((await refused(update(owner, memberId, { role_id: null }))).status).toBe(422);
+  });
+
+  test('nobody changes their own membership', async () => {
+    const self = (await people(manager, { search: 'Bharat' }))[0]!.id;
+    for (const attempt of [
+      () => update(manager, self, { is_whatsapp: true }),
+      () => update(owner, ownerId, { role_id: staffRole }),
+      () => deactivate(manager, self),
+      () => deactivate(owner, ownerId),
+    ]) {
+      expect((await refused(attempt())).body.message).toMatch(/own membership/);
+    }
+  });
+
+  test('a non-owner neither touches an owner nor anyone above them', async () => {
+    expect((await refused(update(manager, ownerId, { role_id: staffRole }))).status).toBe(403);
+    expect((await refused(deactivate(manager, ownerId))).status).toBe(403);
+    const { memberId: senior } = await colleague({ invoices: 'all' });
+    expect((await refused(update(manager, senior, { role_id: staffRole }))).status).toBe(403);
+    expect((await refused(deactivate(manager, senior))).status).toBe(403);
+    expect((await refused(manager.in(business)(routes.makeOwner, { params: { id: staffId } }))).status).toBe(403);
+  });
+
+  test('a non-owner gives no right and no branch above their own', async () => {
+    const { memberId } = await colleague();
+    const { roleId: powerful } = await colleague({ clients: 'all' });
+    const role = await refused(update(manager, memberId, { role_id: powerful }));
+    expect(role.status).toBe(403);
+    expect(role.body.message).toContain('clients');
+    expect((await refused(update(manager, memberId, { is_whatsapp: true }))).body.message).toContain('WhatsApp');
+
+    const local = await colleague(MANAGER);
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    await update(owner, local.memberId, { branch_ids: [head!.id] });
+    expect((await refused(update(local.who, memberId, { branch_ids: null }))).status).toBe(403);
+    expect((await update(local.who, memberId, { branch_ids: [head!.id] })).branch_ids).toEqual([head!.id]);
+  });
+
+  test('a change of branches is in the log, by name', async () => {
+    const { memberId, who } = await colleague();
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    await update(owner, memberId, { branch_ids: [head!.id] });
+    const { rows } = await app.owner.query(
+      `select title, reason from activities where entity = 'members' and action = 'branches' and record_id = $1`,
+      [memberId],
+    );
+    expect(rows).toEqual([{ title: who.user.name, reason: `Works in ${head!.name}` }]);
+  });
+});
+
+describe('leaving and coming back', () => {
+  test('a deactivated member has no access from the next call on, and the work is handed over', async () => {
+    const { who, memberId } = await colleague({ clients: 'read' });
+    expect(await people(who, {})).not.toEqual([]);
+    await deactivate(manager, memberId, staffId);
+    expect((await refused(people(who, {}))).status).toBe(405);
+    expect((await who.call(businessRoutes.list, {})).data).toEqual([]);
+    const { rows } = await app.owner.query(
+      `select title, reason from activities where action = 'hand_over' and record_id = $1`,
+      [memberId],
+    );
+    expect(rows).toEqual([{ title: who.user.name, reason: 'Work handed over to Chitra Iyer' }]);
+    expect((await refused(deactivate(owner, memberId))).status).toBe(409);
+    expect((await people(owner, { is_active: 'false' })).map((m) => m.id)).toContain(memberId);
+
+    await manager.in(business)(routes.activateMember, { params: { id: memberId } });
+    expect(await people(who, {})).not.toEqual([]);
+    expect((await refused(manager.in(business)(routes.activateMember, { params: { id: memberId } }))).status).toBe(409);
+  });
+
+  test('work is handed to an active person of the business only, or nothing happens', async () => {
+    const { who, memberId } = await colleague();
+    const gone = await colleague();
+    await deactivate(owner, gone.memberId);
+    for (const to of [999_999, memberId, gone.memberId]) {
+      const error = await refused(deactivate(owner, memberId, to));
+      expect(error.body.errors?.[0]).toMatchObject({ field: 'hand_over_to', rule: 'exists' });
+    }
+    expect(await people(who, {})).not.toEqual([]);
+  });
+
+  test('a non-owner does not bring back someone above them', async () => {
+    const { memberId } = await colleague({ reports: 'all' });
+    await deactivate(owner, memberId);
+    expect((await refused(manager.in(business)(routes.activateMember, { params: { id: memberId } }))).status).toBe(403);
+  });
+});
+
+describe('owners', () => {
+  test('there is always one: the last can neither leave nor take a role, whoever asks, also in parallel', async () => {
+    const founder = await person(app);
+    const { id } = await foundBusiness(founder);
+    const partners = [await person(app), await person(app)];
+    const ids: number[] = [];
+    for (const partner of partners) {
+      const { memberId } = await addMember(app, id, partner, {});
+      ids.push(memberId);
+      const made = await founder.in(id)(routes.makeOwner, { params: { id: memberId } });
+      expect(made).toMatchObject({ is_owner: true, role_id: null });
+    }
+    const roles = (await founder.in(id)(routes.roles, {})).data;
+    const first = (await founder.in(id)(routes.users, { params: { businessId: id } })).data.find(
+      (m) => m.user_id === founder.user.id,
+    )!.id;
+    await partners[0]!.in(id)(routes.updateMember, { params: { id: first }, body: { role_id: roles[0]!.id } });
+
+    // The two that are left remove each other at the same moment: both are let in, and wait at the same door.
+    const door = await app.owner.connect();
+    await door.query('begin');
+    await door.query('select from members where business_id = $1 for update', [id]);
+    const both = Promise.allSettled([
+      partners[0]!.in(id)(routes.deactivateMember, { params: { id: ids[1]! } }),
+      partners[1]!.in(id)(routes.deactivateMember, { params: { id: ids[0]! } }),
+    ]);
+    await vi.waitFor(async () => expect((await app.owner.query(WAITING)).rows[0].n).toBe('2'));
+    await door.query('commit');
+    door.release();
+    const refusals = (await both).flatMap((o) => (o.status === 'rejected' ? [o.reason as ApiError] : []));
+    expect(refusals.map((error) => error.status)).toEqual([409]);
+    expect(refusals[0]!.body.error).toMatch(/last owner/);
+    const { rows } = await app.owner.query(
+      'select id from members where business_id = $1 and role_id is null and deactivated_at is null',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('an owner works in all branches', async () => {
+    const partner = await colleague();
+    await owner.in(business)(routes.makeOwner, { params: { id: partner.memberId } });
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    expect((await refused(update(owner, partner.memberId, { branch_ids: [head!.id] }))).status).toBe(422);
+    await deactivate(owner, partner.memberId);
+    expect((await refused(owner.in(business)(routes.makeOwner, { params: { id: partner.memberId } }))).status).toBe(
+      409,
+    );
+  });
+});
+
+test('another business has no people here', async () => {
+  const stranger = await person(app);
+  const other = (await foundBusiness(stranger)).id;
+  const inOther = stranger.in(other);
+  expect((await refused(inOther(routes.users, { params: { businessId: business } }))).status).toBe(405);
+  expect((await refused(inOther(routes.member, { params: { id: staffId } }))).status).toBe(404);
+  expect((await refused(inOther(routes.updateMember, { params: { id: staffId }, body: {} }))).status).toBe(404);
+  expect((await refused(inOther(routes.deactivateMember, { params: { id: staffId } }))).status).toBe(404);
+  const [own] = (await inOther(routes.users, { params: { businessId: other } })).data;
+  const mine = await person(app);
+  const { memberId } = await addMember(app, other, mine, {});
+  const foreignRole = await refused(
+    inOther(routes.updateMember, { params: { id: memberId }, body: { role_id: staffRole } }),
+  );
+  expect(foreignRole.body.errors?.[0]).toMatchObject({ field: 'role_id', rule: 'exists' });
+  expect(own!.user_id).toBe(stranger.user.id);
+});
