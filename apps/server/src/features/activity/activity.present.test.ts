@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { maskValue } from './activity.present.ts';
+
+test.each([
+  ['email', 'anita@example.com', 'a•••@example.com'],
+  ['primary_email', 'anita@example.com', 'a•••@example.com'],
+  ['email', 'no address', '••••'],
+  ['mobile_number', '9912345611', '99••••••11'],
+  ['primary_mobile_number', '9912345611', '99••••••11'],
+  ['recipient', '+919912345611', '+91 99••••••11'],
+  ['recipient', 'anita@example.com', 'a•••@example.com'],
+  ['name', 'Anita', 'Anita'],
+  ['note', 'anita@example.com', 'a•••@example.com'],
+  ['pincode', '395003', '395003'],
+  ['mobile_number', null, null],
+])('%s %j is shown as %j', (key, value, shown) => {
+  expect(maskValue(key, value)).toEqual(shown);
+});
+
+test('whatever lies within is masked too', () => {
+  const within = { contacts: [{ email: 'anita@example.com', name: 'A' }], emails: ['b@c.in', 'dd@c.in'] };
+  expect(maskValue('config', within)).toEqual({
+    contacts: [{ email: 'a•••@example.com', name: 'A' }],
+    emails: ['•••@c.in', 'd•••@c.in'],
+  });
+});

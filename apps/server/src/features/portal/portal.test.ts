@@ -1,0 +1,56 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import { portalRoutes as routes } from '@daftar/contract/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let client: TestPerson;
+let one: number;
+let two: number;
+let foreign: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  one = (await foundBusiness(owner, 'Mehta & Co')).id;
+  two = (await foundBusiness(owner, 'Advisory')).id;
+  foreign = (await foundBusiness(await person(app), 'Foreign')).id;
+  client = await clientPerson(app, one, two);
+});
+afterAll(() => app.stop());
+
+test('a client sees the practices that gave it access, and no other', async () => {
+  const { data, meta } = await client.call(routes.businesses, {});
+  expect(data.map((b) => b.name)).toEqual(['Advisory', 'Mehta & Co']);
+  expect(meta.total).toBe(2);
+  expect((await client.call(routes.businesses, { query: { search: 'meht' } })).data.map((b) => b.id)).toEqual([one]);
+  expect((await client.in(one)(routes.business, {})).name).toBe('Mehta & Co');
+  expect((await refused(client.in(foreign)(routes.business, {}))).status).toBe(405);
+  expect((await refused(client.in(foreign)(routes.branches, {}))).status).toBe(405);
+});
+
+test('with the active branches and how to reach them', async () => {
+  const body = { name: 'Surat', country: 'IN', email: 'surat@mehta.in', mobile_number: '9812345611', city: 'Surat' };
+  const surat = await owner.in(one)(businessRoutes.createBranch, { body });
+  const closed = await owner.in(one)(businessRoutes.createBranch, { body: { name: 'Closed', country: 'IN' } });
+  await owner.in(one)(businessRoutes.deactivateBranch, { params: { id: closed.id } });
+  const { data } = await client.in(one)(routes.branches, {});
+  expect(data.map((b) => b.name)).toEqual(['Head office', 'Surat']);
+  expect(data[1]).toMatchObject({ id: surat.id, email: 'surat@mehta.in', mobile_number: '9812345611', city: 'Surat' });
+});
+
+test('access that was taken away is gone at once', async () => {
+  const former = await clientPerson(app, one);
+  expect((await former.call(routes.businesses, {})).data).toHaveLength(1);
+  await app.owner.query('update client_logins set deactivated_at = now() where user_id = $1', [former.user.id]);
+  expect((await former.call(routes.businesses, {})).data).toEqual([]);
+  expect((await refused(former.in(one)(routes.business, {}))).status).toBe(405);
+});
+
+test('staff and clients have calls of their own', async () => {
+  expect((await refused(owner.in(one)(routes.business, {}))).status).toBe(401);
+  expect((await refused(client.in(one)(businessRoutes.branches, {}))).status).toBe(401);
+});
