@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#server/failure.ts';
 import { createStartingNatures } from '#server/features/configs/natures.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { createStartingRoles } from '#server/features/team/roles.service.ts';
-import { checkTaxIds } from './businesses.policy.ts';
+import { checkContacts, checkTaxIds } from './businesses.policy.ts';
 import * as repo from './businesses.repo.ts';
 
 type In<K extends keyof typeof businessRoutes> = Input<(typeof businessRoutes)[K]>;
@@ -24,6 +24,7 @@ export const getBusiness = async (ctx: MemberCtx) => presentBusiness(ctx, await 
 /** The founder is the owner; the business starts with one branch, roles to give and natures of business to choose. */
 export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: In<'create'>['body']) {
   checkTaxIds(body);
+  checkContacts(body);
   if (body.logo) throw invalid({ field: 'logo', rule: 'exists', message: 'Add the logo once the business is there' });
   const businessId = await repo.nextBusinessId(ctx);
   await ctx.enter(businessId);
@@ -63,6 +64,7 @@ export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body'])
   checkVersion(ctx, before.version);
   const changes = given(body);
   checkTaxIds({ ...before, ...changes });
+  checkContacts({ ...before, ...changes });
   if (changes.logo && !changes.logo.startsWith(`businesses/${ctx.businessId}/`)) {
     throw invalid({ field: 'logo', rule: 'exists', message: 'Upload the logo first' });
   }
@@ -102,14 +104,17 @@ export async function getBranch(ctx: BusinessCtx, id: number) {
 }
 
 export async function openBranch(ctx: BusinessCtx, body: In<'createBranch'>['body']) {
+  checkContacts(body);
   return presentBranch(
     await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) }),
   );
 }
 
 export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updateBranch'>['body']) {
-  await holdRecord(ctx, 'branches', id);
-  return presentBranch(await repo.updateBranch(ctx, id, given(body)));
+  const before = await holdRecord(ctx, 'branches', id);
+  const changes = given(body);
+  checkContacts({ ...before, ...changes });
+  return presentBranch(await repo.updateBranch(ctx, id, changes));
 }
 
 export async function deactivateBranch(ctx: BusinessCtx, id: number) {

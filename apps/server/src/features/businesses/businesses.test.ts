@@ -50,6 +50,21 @@ describe('a business', () => {
     expect(rows).toEqual([]);
   });
 
+  test('telephone and postal code follow the rules of their country', async () => {
+    const body = { name: 'Far Away', country: 'AE', currency: 'AED', mobile_number: '9812345611', pincode: '!' };
+    const error = await refused(owner.call(routes.create, { body }));
+    expect(error.body.errors?.map((e) => e.field)).toEqual(['mobile_number', 'pincode']);
+
+    const home = await foundBusiness(owner, 'Home Desk');
+    const branch = { name: 'Bharuch', country: 'IN', mobile_number: '1234567890', pincode: '39200' };
+    const refusal = await refused(owner.in(home.id)(routes.createBranch, { body: branch }));
+    expect(refusal.body.errors?.map((e) => e.field)).toEqual(['mobile_number', 'pincode']);
+    const good = { ...branch, mobile_number: '9812345611', pincode: '392001' };
+    const opened = await owner.in(home.id)(routes.createBranch, { body: good });
+    const moved = owner.in(home.id)(routes.updateBranch, { params: { id: opened.id }, body: { country: 'GB' } });
+    expect((await refused(moved)).body.errors?.map((e) => e.field)).toEqual(['mobile_number', 'pincode']);
+  });
+
   test('a VAT country keeps its number as written', async () => {
     const business = await owner.call(routes.create, {
       body: { name: 'Dubai Desk', country: 'AE', currency: 'AED', tax_number: '100123456700003' },

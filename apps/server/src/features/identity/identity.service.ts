@@ -6,6 +6,7 @@ import { invalid, unauthorized, wrong } from '#server/failure.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
+import { checkMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 
@@ -36,6 +37,8 @@ export async function login(ctx: Ctx, { login, password, login_type }: Body<'log
 }
 
 export async function signup(ctx: Ctx, { invitation, password, ...person }: Body<'signup'>) {
+  checkMobile(person);
+  checkPassword(password, person);
   const user = await repo.insertUser(ctx, { ...person, kind: 'staff', password_hash: await hashSecret(password) });
   if (invitation) await joinByInvitation(ctx, invitation, user);
   return openSession(ctx, user);
@@ -66,6 +69,7 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
   const phoneChanges =
     (body.mobile_number ?? user.mobile_number) !== user.mobile_number ||
     (body.country_code ?? user.country_code) !== user.country_code;
+  if (phoneChanges) checkMobile({ ...user, ...given(body) });
   if (phoneChanges || (body.email ?? user.email) !== user.email) await proveIdentity(user, current_password);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, image: ownPicture(ctx, image_url) }),
@@ -85,6 +89,7 @@ function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string |
 export async function changePassword(ctx: SignedInCtx, { current_password, password }: Body<'changePassword'>) {
   const user = await me(ctx);
   await proveIdentity(user, current_password);
+  checkPassword(password, user);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
   await endSessions(ctx, { except: ctx.person.sessionId });
 }

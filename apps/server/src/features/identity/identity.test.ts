@@ -77,6 +77,23 @@ describe('signing up and in', () => {
     expect(error.body.errors).toEqual([{ field, rule: 'unique', message }]);
   });
 
+  test.each([
+    ['mobile_number', { mobile_number: '1234567890' }],
+    ['mobile_number', { country_code: '+971', mobile_number: '9876500003' }],
+    ['password', { password: 'rules@example.in' }],
+    ['password', { password: '9876500003' }],
+  ])('a wrong %s makes no account', async (field, wrong) => {
+    const body = {
+      name: 'Rules',
+      email: 'rules@example.in',
+      mobile_number: '9876500003',
+      password: PASSWORD,
+      ...wrong,
+    };
+    const error = await refused(app.client()(routes.signup, { body }));
+    expect(error.body.errors?.map((e) => e.field)).toEqual([field]);
+  });
+
   test('an expired session is no session', async () => {
     const late = await person(app);
     await app.owner.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
@@ -210,7 +227,15 @@ describe('the profile', () => {
       (await refused(who.call(routes.updateUser, { body: { image_url: 'users/other/profile/x.png' } }))).status,
     ).toBe(422);
     expect(
-      (await refused(who.call(routes.updateUser, { body: { name: 'Late' } }, { headers: { 'if-match': String(who.user.version) } }))).status,
+      (
+        await refused(
+          who.call(
+            routes.updateUser,
+            { body: { name: 'Late' } },
+            { headers: { 'if-match': String(who.user.version) } },
+          ),
+        )
+      ).status,
     ).toBe(409);
   });
 });

@@ -6,6 +6,7 @@ import { conflict, invalid, wrong } from '#server/failure.ts';
 import { sendMail, sendSms } from '#server/features/outbox/outbox.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret } from './hashing.service.ts';
+import { checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 import { me } from './identity.service.ts';
@@ -47,7 +48,9 @@ export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPa
   const reset = await repo.takePasswordReset(ctx, hashToken(token));
   if (!reset)
     throw invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
-  await repo.updateUser(ctx, reset.user_id, { password_hash: await hashSecret(password) });
+  const user = await repo.holdUser(ctx, reset.user_id);
+  checkPassword(password, user);
+  await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
   const ended = await repo.deleteSessions(ctx, reset.user_id);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
 }
