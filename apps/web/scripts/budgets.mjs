@@ -90,7 +90,7 @@ for (const file of first.js) {
     failures.push(`${file} brings something that must load later (${NEVER})`);
 }
 const styles = [...filesOf([entry]).css].map((file) => readFileSync(join(DIST, file), 'utf8'));
-if (!styles.some((style) => /^(@charset[^;]*;)?@layer mantine;/.test(style)))
+if (!styles.some((style) => /^(@charset[^;]*;)?@layer mantine-parts,mantine,mantine-dates;/.test(style)))
   failures.push('the entry style sheet does not begin with the layer order');
 
 console.log(lines.join('\n'));

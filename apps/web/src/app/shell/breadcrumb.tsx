@@ -27,7 +27,7 @@ export function Breadcrumb() {
   const steps = [home, ...above(entry).map(({ title, path }) => ({ title, to: fill(path, params) }))];
   return (
     <nav aria-label="Breadcrumb" style={{ minWidth: 0 }}>
-      <ol className={classes.crumbs}>
+      <ol className={classes.crumbs} data-nested={steps.length > 1 || undefined}>
         {steps.map(({ title, to }) => (
           <li key={to + title}>
             <Link to={to}>{title}</Link>

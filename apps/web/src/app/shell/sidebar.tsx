@@ -59,11 +59,13 @@ export function Sidebar() {
         {!params.businessId && group('home')}
         {params.businessId && inSettings && (
           <>
-            <NavItem
-              to={backTo(entries, params)}
-              label="Back to work"
-              iconNode={<IconArrowLeft size={16} aria-hidden />}
-            />
+            <ul className={classes.back}>
+              <NavItem
+                to={backTo(entries, params)}
+                label="Back to work"
+                iconNode={<IconArrowLeft size={16} aria-hidden />}
+              />
+            </ul>
             {group('settings', 'Settings')}
           </>
         )}

@@ -1,6 +1,9 @@
-import { businessRoutes } from '@daftar/contract/businesses';
+import { businessRoutes, type Business } from '@daftar/contract/businesses';
+import { brandOf } from '@daftar/domain/brand';
+import { initials } from '@daftar/domain/text';
 import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
 import { keepBranch, switchBranch } from '../enter-business.ts';
@@ -27,14 +30,14 @@ export function Switcher() {
       width={262}
       trigger={
         <button type="button" className={classes.trigger} aria-label={`${name}: switch business or branch`}>
-          <Logo name={name} image={current?.business?.logo_url} />
+          <Logo business={current?.business} />
           <span className={classes.names}>
             <span className={classes.name}>{name || ' '}</span>
             <span className={classes.branch}>
               {current ? (
                 <>
                   <IconMapPin size={12} aria-hidden />
-                  {current.branch?.name ?? ' '}
+                  <span>{current.branch?.name ?? ' '}</span>
                 </>
               ) : (
                 'Choose a business'
@@ -97,11 +100,13 @@ function useKeptBranch(): void {
   }, [id, branches, allowed]);
 }
 
-function Logo({ name, image }: { name: string; image?: string | null }) {
-  if (name === 'Daftar') return <img src="/icon.svg" alt="" width={28} height={28} />;
+/** The business's picture, or its initials in its own colour, which is kept readable. */
+function Logo({ business }: { business: Business | undefined }) {
+  if (!business) return <img src="/icon.svg" alt="" width={28} height={28} />;
+  const style = { '--own': brandOf(business.colour).solid } as CSSProperties;
   return (
-    <span className={classes.logo}>
-      <Avatar name={name} image={image} size={28} square />
+    <span className={classes.logo} style={style} aria-hidden>
+      {business.logo_url ? <img src={business.logo_url} alt="" width={28} height={28} /> : initials(business.name)}
     </span>
   );
 }
