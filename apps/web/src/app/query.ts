@@ -41,17 +41,19 @@ type ReadOptions = {
   keep?: boolean;
   staleTime?: number;
   refetchInterval?: number;
+  /** A failure shows nowhere but in the answer: for what may be missing without anybody missing it. */
+  quiet?: boolean;
 };
 
 export function useRead<R extends Route>(
   route: R,
   input: CallInput<R>,
-  { keep, ...options }: ReadOptions = {},
+  { keep, quiet, ...options }: ReadOptions = {},
 ): UseQueryResult<Received<R>> {
   const location = useSession((state) => state.location);
   const previous = keep ? { placeholderData: keepPreviousData } : {};
   // The client is named here, so that no provider has to stand around the app.
-  return useQuery({ ...reading(route, input, location), ...options, ...previous } as never, queryClient);
+  return useQuery({ ...reading(route, input, location, { quiet }), ...options, ...previous } as never, queryClient);
 }
 
 /** Reads through the cache, for guards: they lead away themselves when it fails. */
@@ -61,9 +63,14 @@ export const readOnce = <R extends Route>(route: R, input: CallInput<R>): Promis
     retry: false,
   } as never) as never;
 
+/** What reads all the data: any change may have done a step of the first hour, and is itself a line of the log. */
+const READS_ALL = ['tutorial', 'activities'];
+
 /** Forgets whatever was read under these names. */
-export function invalidate(touches: readonly string[] = []): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches.includes(queryKey[0] as string) });
+export async function invalidate(touches: readonly string[] = []): Promise<void> {
+  if (!touches.length) return;
+  const stale = new Set([...touches, ...READS_ALL]);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0] as string) });
 }
 
 // What one user read is never shown to the next.

@@ -18,7 +18,7 @@ const lastViewed = (): number | null => {
  * after an update, or when asked for. Closing stores the newest id. A list that does not come is only logged.
  */
 export function Announcements() {
-  const list = useRead(announcementRoutes.list, {}, { staleTime: Infinity });
+  const list = useRead(announcementRoutes.list, {}, { staleTime: Infinity, quiet: true });
   const asked = useAnnouncements((state) => state.asked);
   const [updated, setUpdated] = useState(wasUpdated);
   const [viewed, setViewed] = useState(lastViewed);

@@ -46,14 +46,16 @@ export function Component() {
         title="Useful links"
         count={list.data && String(links.length)}
         actions={
-          add && (
-            <Button look="solid" icon={<IconPlus size={16} aria-hidden />} onClick={add}>
-              New link
-            </Button>
-          )
+          <>
+            <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
+            {add && (
+              <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" onClick={add}>
+                New link
+              </Button>
+            )}
+          </>
         }
       />
-      <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
       {list.isPending && <SkeletonRows />}
       {list.error && <ErrorState what="useful links" error={list.error} retry={() => void list.refetch()} />}
       {list.data && links.length === 0 && !sought && (
@@ -70,7 +72,7 @@ export function Component() {
           links={links}
           sought={sought}
           onClear={() => setSought('')}
-          after={(link) =>
+          renderAfter={(link) =>
             !link.shipped && (
               <>
                 <Badge tone="blue">Own</Badge>

@@ -25,18 +25,19 @@ export function Component() {
         title="Useful links"
         subtitle={country && `Official addresses for ${names.of(country)}`}
         actions={
-          countries &&
-          countries.length > 1 && (
-            <Segmented
-              label="Country"
-              value={country!}
-              options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
-              onChange={setChosen}
-            />
-          )
+          <>
+            {countries && countries.length > 1 && (
+              <Segmented
+                label="Country"
+                value={country!}
+                options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+                onChange={setChosen}
+              />
+            )}
+            <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
+          </>
         }
       />
-      <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
       {list.isPending && <SkeletonRows />}
       {list.error && <ErrorState what="useful links" error={list.error} retry={() => void list.refetch()} />}
       {list.data && <LinkGroups links={list.data.data} sought={sought} onClear={() => setSought('')} />}

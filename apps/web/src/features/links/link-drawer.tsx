@@ -49,7 +49,7 @@ export function LinkDrawer({ link, categories, onClose }: Props) {
           />
           <datalist id={id}>
             {categories.map((one) => (
-              <option key={one} value={one} />
+              <option key={one}>{one}</option>
             ))}
           </datalist>
         </DrawerBody>

@@ -11,11 +11,11 @@ type Props<L extends Shown> = {
   sought: string;
   onClear: () => void;
   /** What stands at the end of a link: its own menu. */
-  after?: (link: L) => ReactNode;
+  renderAfter?: (link: L) => ReactNode;
 };
 
 /** Links under their categories; each opens in a tab of its own. */
-export function LinkGroups<L extends Shown>({ links, sought, onClear, after }: Props<L>) {
+export function LinkGroups<L extends Shown>({ links, sought, onClear, renderAfter }: Props<L>) {
   const groups = groupLinks(links, sought);
   if (!groups.length)
     return (
@@ -42,7 +42,7 @@ export function LinkGroups<L extends Shown>({ links, sought, onClear, after }: P
               <IconExternalLink size={14} className={classes.leads} aria-hidden />
               <span className="visually-hidden">opens in a new tab</span>
             </a>
-            {after?.(link)}
+            {renderAfter?.(link)}
           </li>
         ))}
       </ul>

@@ -1,0 +1,17 @@
+import { teamRoutes } from '@daftar/contract/team';
+import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+
+const SHOWN = 6;
+
+/** The same calls feed a figure and a card: asked once, kept once. */
+export function usePeople() {
+  const businessId = Number(useParams().businessId);
+  return useRead(teamRoutes.users, { params: { businessId }, query: { per_page: SHOWN, is_active: 'true' } });
+}
+
+export const usePendingRequests = () =>
+  useRead(teamRoutes.accessRequests, { query: { state: 'Pending', per_page: SHOWN } });
+
+export const usePendingInvitations = () =>
+  useRead(teamRoutes.invitations, { query: { state: 'Pending', per_page: SHOWN } });
