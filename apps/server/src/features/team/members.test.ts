@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
+import { openSocket } from '#server/testing/sockets.ts';
 
 const MANAGER: PermissionSet = { user_role_management: 'write', clients: 'write', client_contacts: 'Yes' };
 
@@ -176,6 +177,22 @@ describe('leaving and coming back', () => {
     await manager.in(business)(routes.activateMember, { params: { id: memberId } });
     expect(await people(who, {})).not.toEqual([]);
     expect((await refused(manager.in(business)(routes.activateMember, { params: { id: memberId } }))).status).toBe(409);
+  });
+
+  test('an open browser of theirs hears nothing more of the business', async () => {
+    const { who, memberId } = await colleague();
+    const [gone, there] = [await openSocket(app.url, who.token), await openSocket(app.url, owner.token)];
+    for (const { ask } of [gone, there]) {
+      expect(await ask('join_business_channel', { businessId: business })).toMatchObject({ ok: true });
+    }
+    await deactivate(owner, memberId);
+    await vi.waitFor(() => expect(there.touched).toContain('members'));
+    await owner.in(business)(routes.createRole, { body: { name: 'Unheard', permissions: {} } });
+    await vi.waitFor(() => expect(there.touched).toContain('roles'));
+    expect(gone.touched).not.toContain('roles');
+    expect(await gone.ask('join_business_channel', { businessId: business })).toMatchObject({ ok: false });
+    gone.socket.close();
+    there.socket.close();
   });
 
   test('work is handed to an active person of the business only, or nothing happens', async () => {
