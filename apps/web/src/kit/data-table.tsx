@@ -36,6 +36,8 @@ export type DataTableProps<T extends RowData> = {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
+  /** What tells rows apart, where ids of several kinds of record meet. */
+  keyOf?: (row: T) => string;
   /** The whole number of rows, of which these are a page. */
   total?: number;
   firstRow?: number;
@@ -76,7 +78,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     features,
     columns: definitions,
     data: rows as T[],
-    getRowId: (row) => String(row.id),
+    getRowId: (row) => props.keyOf?.(row) ?? String(row.id),
     state: { rowSelection: selection, columnVisibility },
     onRowSelectionChange: (update) => onSelect?.(typeof update === 'function' ? update(selection) : update),
     onColumnVisibilityChange: () => undefined,

@@ -29,11 +29,12 @@ type Props<R extends Route> = {
   /** What every call of this list asks besides. */
   query?: Record<string, unknown>;
   columns: readonly Column<RowOf<R>>[];
+  keyOf?: (row: RowOf<R>) => string;
   href?: (row: RowOf<R>) => string;
   onOpen?: (row: RowOf<R>) => void;
   filters?: readonly Filter[];
-  /** The query value the filters live under; remembered per user, business, board and route. */
-  filterKey?: 'filters' | 'invoiceFilters' | 'clientFilters' | 'reportQuery';
+  /** The query value the filters live under; section 2 has four that are remembered per user, business, board and route. */
+  filterKey?: 'filters' | 'invoiceFilters' | 'clientFilters' | 'reportQuery' | `${string}_filters`;
   searchHint?: string;
   /** The main act: the solid button, and the key C. */
   create?: { label: string; to?: string; onClick?: () => void };
@@ -147,6 +148,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
             label={props.title}
             columns={columns}
             rows={page.data}
+            keyOf={props.keyOf}
             total={page.meta.total}
             firstRow={(page.meta.page - 1) * page.meta.per_page + 1}
             sort={state.sort}

@@ -10,12 +10,20 @@ export function useTab(tabs: readonly Tab[], param = 'tab'): string {
   return tabs.find(({ value }) => value === query.get(param))?.value ?? tabs[0]!.value;
 }
 
+type Props = {
+  tabs: readonly Tab[];
+  param?: string;
+  label: string;
+  /** Each tab is a list of its own: search, filters and page stay behind. */
+  fresh?: boolean;
+};
+
 /** Tabs whose state is in the address, so that a link or a reload opens the same one. */
-export function Tabs({ tabs, param = 'tab', label }: { tabs: readonly Tab[]; param?: string; label: string }) {
+export function Tabs({ tabs, param = 'tab', label, fresh = false }: Props) {
   const [query] = useSearchParams();
   const current = useTab(tabs, param);
   const to = (value: string): string => {
-    const next = new URLSearchParams(query);
+    const next = new URLSearchParams(fresh ? '' : query);
     next.set(param, value);
     next.delete('page');
     return `?${next}`;

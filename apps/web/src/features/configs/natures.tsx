@@ -1,7 +1,6 @@
 import { configRoutes } from '@daftar/contract/configs';
 import type { Received } from '@daftar/contract/core/route';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -9,10 +8,10 @@ import { Switch } from '#web/kit/check-field.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { InlineText } from '#web/kit/inline-text.tsx';
+import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { withUndo } from '#web/kit/undo.ts';
 import { useCan } from '#web/kit/use-can.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './natures.module.css';
@@ -23,21 +22,15 @@ type Nature = Received<typeof configRoutes.nature>;
 export function Natures() {
   const mayWrite = useCan()('business_management', 'write');
   const natures = useRead(configRoutes.natures, { query: { per_page: 100 } });
-  const [gone, setGone] = useState<readonly number[]>([]);
   if (natures.error)
     return <ErrorState what="natures of business" error={natures.error} retry={() => void natures.refetch()} />;
   if (!natures.data) return <SkeletonRows rows={4} />;
-  const shown = natures.data.data.filter(({ id }) => !gone.includes(id));
-
-  const remove = (nature: Nature): void => {
-    setGone((ids) => [...ids, nature.id]);
-    const back = (): void => setGone((ids) => ids.filter((id) => id !== nature.id));
-    withUndo({
-      text: `${nature.name} moved to the bin`,
-      commit: () => write(configRoutes.deleteNature, { params: { id: nature.id } }),
-      undo: back,
-    });
-  };
+  const shown = natures.data.data;
+  const remove = ({ id, name, version }: Nature): Promise<void> =>
+    write(configRoutes.deleteNature, { params: { id } }, { version }).then(
+      () => toldMovedToBin(name, { entity: 'natures_of_business', id }),
+      () => undefined,
+    );
 
   return (
     <>
@@ -48,7 +41,7 @@ export function Natures() {
       )}
       <ul aria-label="Natures of business">
         {shown.map((nature) => (
-          <Line key={nature.id} nature={nature} onRemove={mayWrite ? () => remove(nature) : undefined} />
+          <Line key={nature.id} nature={nature} onRemove={mayWrite ? () => void remove(nature) : undefined} />
         ))}
       </ul>
       {mayWrite && <NewNature />}

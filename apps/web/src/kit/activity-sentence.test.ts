@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionTitle, entityTitle, sentenceOf, type Act } from './sentence.ts';
-import { changesOf, valueInWords } from './values.ts';
+import { actionTitle, entityTitle, sentenceOf, type Act } from './activity-sentence.ts';
+import { changesOf, valueInWords } from './activity-values.ts';
 
 const said = (act: Partial<Act>): string => {
   const { verb, kind, title, after } = sentenceOf({

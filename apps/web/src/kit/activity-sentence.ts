@@ -1,4 +1,4 @@
-import { inWords } from './values.ts';
+import { inWords } from './activity-values.ts';
 
 type Pair = readonly [unknown, unknown];
 export type Act = {

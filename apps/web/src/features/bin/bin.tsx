@@ -1,0 +1,73 @@
+import { binRoutes } from '@daftar/contract/bin';
+import type { Received } from '@daftar/contract/core/route';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useWrite } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { momentText } from '#web/kit/activity-line.tsx';
+import { Button } from '#web/kit/button.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { ago } from '#web/kit/time.ts';
+
+type Binned = Received<typeof binRoutes.list>['data'][number];
+
+const KINDS = [
+  { value: 'roles', label: 'Role' },
+  { value: 'natures_of_business', label: 'Nature of business' },
+  { value: 'useful_links', label: 'Useful link' },
+];
+
+const COLUMNS: readonly Column<Binned>[] = [
+  { id: 'title', title: 'Name', cell: (row) => row.title },
+  { id: 'kind', title: 'Kind', width: 180, cell: (row) => row.entity_title },
+  { id: 'by', title: 'Deleted by', width: 180, cell: (row) => row.deleted_by ?? 'Daftar' },
+  {
+    id: 'at',
+    title: 'Deleted',
+    width: 150,
+    sort: 'deleted_at',
+    cell: (row) => (
+      <time dateTime={row.deleted_at} title={momentText(row.deleted_at)}>
+        {ago(row.deleted_at)}
+      </time>
+    ),
+  },
+  { id: 'restore', title: '', width: 132, align: 'end', narrow: true, cell: (row) => <Restore row={row} /> },
+];
+
+/** What was deleted, and the way back. */
+export function Component() {
+  return (
+    <ListScreen
+      embedded
+      title="Bin"
+      what="deleted records"
+      route={binRoutes.list}
+      columns={COLUMNS}
+      keyOf={({ entity, id }) => `${entity}-${id}`}
+      filters={[{ name: 'entity', label: 'Kind', options: KINDS }]}
+      filterKey="bin_filters"
+      searchHint="Name"
+      empty={{
+        icon: <IconTrash size={22} />,
+        title: 'The bin is empty',
+        text: 'Roles, natures of business and links that are deleted wait here until they are restored.',
+      }}
+    />
+  );
+}
+
+function Restore({ row }: { row: Binned }) {
+  const restore = useWrite(binRoutes.restore, { onDone: () => toast('success', `${row.title} restored`) });
+  return (
+    <Button
+      size="small"
+      icon={<IconArrowBackUp size={14} aria-hidden />}
+      aria-label={`Restore ${row.title}`}
+      busy={restore.isPending}
+      onClick={() => restore.mutate({ params: { entity: row.entity, id: row.id } })}
+    >
+      Restore
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { jobRoutes } from '@daftar/contract/jobs';
+import { useRead } from '#web/app/query.ts';
+import { momentText } from '#web/kit/activity-line.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Facts } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { RetryButton } from './jobs.tsx';
+import { kindTitle, progressText, STATES } from './words.ts';
+
+const LOOK_AGAIN = 2_000;
+
+/** One job: how far it is, and why it failed. It is followed while it runs. */
+export function JobDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const job = useRead(
+    jobRoutes.get,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, refetchInterval: LOOK_AGAIN },
+  );
+  const { data } = job;
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      width={560}
+      title={data ? kindTitle(data.kind) : 'Background job'}
+      subtitle={id !== null && `Job ${id}`}
+      aside={data && <Badge tone={STATES[data.state].tone}>{STATES[data.state].title}</Badge>}
+    >
+      <DrawerBody>
+        {job.error ? (
+          <ErrorState what="the job" error={job.error} retry={() => void job.refetch()} />
+        ) : data ? (
+          <div style={{ display: 'grid', gap: 16 }}>
+            {data.error && (
+              <Notice tone="red" actions={data.state === 'dead' && <RetryButton job={data} />}>
+                {data.error}
+              </Notice>
+            )}
+            <Facts
+              facts={[
+                ['Progress', progressText(data)],
+                ['Tries', data.attempts],
+                ['Started', momentText(data.created_at)],
+                ['Runs at', momentText(data.run_at)],
+                ['Finished', data.finished_at && momentText(data.finished_at)],
+              ]}
+            />
+          </div>
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </DrawerBody>
+    </Drawer>
+  );
+}

@@ -1,0 +1,87 @@
+import { JOB_STATES, jobRoutes } from '@daftar/contract/jobs';
+import type { Received } from '@daftar/contract/core/route';
+import { IconRefresh, IconSettingsAutomation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { momentText } from '#web/kit/activity-line.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { JobDrawer } from './job-drawer.tsx';
+import { kindTitle, progressText, STATES } from './words.ts';
+
+export type Job = Received<typeof jobRoutes.list>['data'][number];
+
+const COLUMNS: readonly Column<Job>[] = [
+  { id: 'kind', title: 'Job', cell: ({ kind }) => kindTitle(kind) },
+  {
+    id: 'state',
+    title: 'State',
+    width: 150,
+    narrow: true,
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].title}</Badge>,
+  },
+  { id: 'progress', title: 'Progress', width: 150, cell: (job) => progressText(job) },
+  { id: 'attempts', title: 'Tries', width: 70, align: 'end', cell: ({ attempts }) => attempts },
+  {
+    id: 'created_at',
+    title: 'Started',
+    width: 176,
+    sort: 'created_at',
+    cell: ({ created_at }) => <time dateTime={created_at}>{momentText(created_at)}</time>,
+  },
+  {
+    id: 'retry',
+    title: '',
+    width: 128,
+    align: 'end',
+    cell: (job) => job.state === 'dead' && <RetryButton job={job} />,
+  },
+];
+
+/** Background jobs of the business; what failed for good is tried again from here. */
+export function Component() {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <ListScreen
+        embedded
+        title="Background jobs"
+        what="background jobs"
+        route={jobRoutes.list}
+        columns={COLUMNS}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            options: JOB_STATES.map((value) => ({ value, label: STATES[value].title })),
+          },
+        ]}
+        filterKey="job_filters"
+        onOpen={({ id }) => setOpened(id)}
+        empty={{
+          icon: <IconSettingsAutomation size={22} />,
+          title: 'No background jobs yet',
+          text: 'Sending, exports and reminders run in the background and show here how far they are.',
+        }}
+      />
+      <JobDrawer id={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+export function RetryButton({ job }: { job: Job }) {
+  const retry = useWrite(jobRoutes.retry, { onDone: () => toast('success', `${kindTitle(job.kind)} is tried again`) });
+  return (
+    <Button
+      size="small"
+      icon={<IconRefresh size={14} aria-hidden />}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ params: { id: job.id } })}
+    >
+      Try again
+    </Button>
+  );
+}

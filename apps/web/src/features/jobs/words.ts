@@ -1,0 +1,29 @@
+import type { JOB_STATES } from '@daftar/contract/jobs';
+import type { Tone } from '#web/kit/badge.tsx';
+
+export type JobState = (typeof JOB_STATES)[number];
+
+export const STATES: Record<JobState, { title: string; tone: Tone }> = {
+  waiting: { title: 'Waiting', tone: 'amber' },
+  running: { title: 'Running', tone: 'blue' },
+  done: { title: 'Done', tone: 'green' },
+  dead: { title: 'Failed for good', tone: 'red' },
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  'outbox.deliver': 'Deliver a message',
+  housekeeping: 'Housekeeping',
+};
+
+/** A kind that has no words yet is told by its name: `reports.export` is "Reports export". */
+export const kindTitle = (kind: string): string => {
+  const words = kind.replaceAll(/[._]/g, ' ');
+  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** "120 of 400", "120", or what it says of itself. */
+export function progressText(job: { state: JobState; progress: number; total: number | null; message: string | null }) {
+  if (job.message) return job.message;
+  if (job.total !== null) return `${job.progress} of ${job.total}`;
+  return job.state === 'running' && job.progress > 0 ? String(job.progress) : '';
+}

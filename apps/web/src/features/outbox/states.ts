@@ -1,0 +1,14 @@
+import type { CHANNELS, MESSAGE_STATES } from '@daftar/contract/outbox';
+import type { Tone } from '#web/kit/badge.tsx';
+
+type State = (typeof MESSAGE_STATES)[number];
+type Channel = (typeof CHANNELS)[number];
+
+export const CHANNEL_TITLES: Record<Channel, string> = { mail: 'E-mail', sms: 'SMS' };
+
+export const STATES: Record<State, { title: string; tone: Tone; means: string }> = {
+  waiting: { title: 'Waiting', tone: 'amber', means: 'On its way: it is sent in the background.' },
+  outbox: { title: 'Resting here', tone: 'grey', means: 'No provider is set on this server, so it was not sent.' },
+  sent: { title: 'Sent', tone: 'green', means: 'The provider took it.' },
+  failed: { title: 'Failed', tone: 'red', means: 'It was tried several times. Try again under Background jobs.' },
+};

@@ -1,0 +1,69 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import type { activityRoutes } from '@daftar/contract/activity';
+import type { Received } from '@daftar/contract/core/route';
+import { teamRoutes } from '@daftar/contract/team';
+import { formatMoment } from '@daftar/domain/date-format';
+import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { sentenceOf } from './activity-sentence.ts';
+import { changesOf, type Change, type Names } from './activity-values.ts';
+import classes from './activity-line.module.css';
+import { useCan } from './use-can.ts';
+
+export type Activity = Received<typeof activityRoutes.list>['data'][number];
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const MOST = { per_page: 100 } as const;
+
+/** Names of what the log holds by number, as far as this person may read them. */
+export function useNames(): Names {
+  const businessId = Number(useParams().businessId);
+  const seesRoles = useCan()('user_role_management', 'read');
+  const roles = useRead(teamRoutes.roles, { query: MOST }, { enabled: seesRoles }).data?.data ?? [];
+  const branches = useRead(businessRoutes.branches, { query: MOST }).data?.data ?? [];
+  const people = useRead(teamRoutes.users, { params: { businessId }, query: MOST }).data?.data ?? [];
+  return (kind, id) => {
+    if (kind === 'role') return roles.find((role) => role.id === id)?.name;
+    if (kind === 'branch') return branches.find((branch) => branch.id === id)?.name;
+    return people.find((person) => person.user_id === id)?.name;
+  };
+}
+
+export const momentText = (iso: string): string => formatMoment(new Date(iso), zone);
+
+export const changesOfActivity = ({ changes }: Activity, names: Names): Change[] =>
+  changesOf(changes, { names, moment: momentText });
+
+/** "changed branch Surat · Ring Road: City Surat → Bharuch and 2 more"; who did it stands before. */
+export function ActivityText({
+  activity,
+  names,
+  detail = true,
+}: {
+  activity: Activity;
+  names: Names;
+  detail?: boolean;
+}) {
+  const { verb, kind, title, after } = sentenceOf(activity);
+  return (
+    <>
+      {verb} {kind && `${kind} `}
+      {title && <strong className={classes.title}>{title}</strong>}
+      {after && ` ${after}`}
+      {detail && <Detail activity={activity} names={names} />}
+    </>
+  );
+}
+
+function Detail({ activity, names }: { activity: Activity; names: Names }) {
+  if (activity.reason) return <span className={classes.detail}>: {activity.reason}</span>;
+  if (activity.action !== 'update') return null;
+  const [first, ...others] = changesOfActivity(activity, names);
+  if (!first) return null;
+  return (
+    <span className={classes.detail}>
+      : {first.label} {first.was} → {first.is}
+      {others.length > 0 && ` and ${others.length} more`}
+    </span>
+  );
+}
