@@ -11,6 +11,9 @@ const business = z.object({
   logo_url: z.string().nullable(),
 });
 
+/** How the practice is reached. */
+const contact = z.object({ email: z.string(), mobile_number: z.string(), website: z.string() });
+
 /** A client login's own calls: only businesses that gave it access exist for it. */
 export const portalRoutes = routes({
   businesses: {
@@ -25,12 +28,12 @@ export const portalRoutes = routes({
   business: {
     method: 'GET',
     path: '/client_login/business',
-    summary: 'The practice named by x-business-id',
+    summary: 'The practice named by x-business-id, with how to reach it',
     actor: 'client',
     business: 'header',
     permission: 'member',
     reads: 'client_businesses',
-    answer: business,
+    answer: business.extend(contact.shape),
   },
   branches: {
     method: 'GET',

@@ -8,7 +8,7 @@ export const tutorialRoutes = routes({
     method: 'GET',
     path: '/tutorial_steps',
     summary: 'The steps of the first hour, done ones with the moment',
-    actor: 'staff',
+    actor: ['staff', 'client'],
     reads: 'tutorial',
     query: z.object({ business_id: z.coerce.number().int().positive().optional() }),
     answer: z.object({

@@ -19,8 +19,13 @@ export function listPractices(ctx: SignedInCtx, query: ListQuery & { search?: st
   return listPage(ctx.db, rows, query, { columns: { name: 'p.name' }, first: 'name', tie: 'p.id' });
 }
 
-export const findPractice = (ctx: BusinessCtx & SignedInCtx) =>
-  practices(ctx).where('p.id', '=', ctx.businessId).executeTakeFirstOrThrow();
+/** The one that was entered: how to reach it is for its clients too. */
+export const findPractice = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('businesses')
+    .select(['id', 'name', 'country', 'currency', 'colour', 'logo', 'email', 'mobile_number', 'website'])
+    .where('id', '=', ctx.businessId)
+    .executeTakeFirstOrThrow();
 
 const MOST_SHOWN = 500;
 export const listBranches = (ctx: BusinessCtx) =>

@@ -13,4 +13,7 @@ export const getPractice = async (ctx: MemberCtx) => present(ctx, await repo.fin
 
 export const listBranches = async (ctx: MemberCtx) => ({ data: await repo.listBranches(ctx) });
 
-const present = (ctx: Ctx, { logo, ...practice }: repo.Practice) => ({ ...practice, logo_url: fileUrl(ctx, logo) });
+const present = <P extends { logo: string | null }>(ctx: Ctx, { logo, ...practice }: P) => ({
+  ...practice,
+  logo_url: fileUrl(ctx, logo),
+});

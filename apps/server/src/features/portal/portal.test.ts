@@ -32,7 +32,10 @@ test('a client sees the practices that gave it access, and no other', async () =
   expect((await refused(client.in(foreign)(routes.branches, {}))).status).toBe(405);
 });
 
-test('with the active branches and how to reach them', async () => {
+test('with the active branches and how to reach them, and the practice itself', async () => {
+  const reached = { email: 'office@mehta.in', mobile_number: '9812345610', website: 'https://mehta.in' };
+  await owner.call(businessRoutes.update, { params: { id: one }, body: reached });
+  expect(await client.in(one)(routes.business, {})).toMatchObject({ id: one, ...reached });
   const body = { name: 'Surat', country: 'IN', email: 'surat@mehta.in', mobile_number: '9812345611', city: 'Surat' };
   const surat = await owner.in(one)(businessRoutes.createBranch, { body });
   const closed = await owner.in(one)(businessRoutes.createBranch, { body: { name: 'Closed', country: 'IN' } });

@@ -42,6 +42,17 @@ export const joinedFirst = (ctx: PersonScope) =>
       .executeTakeFirst(),
   );
 
+/** A practice let this client in. */
+export const accessGiven = (ctx: PersonScope) =>
+  first(
+    ctx.db
+      .selectFrom('client_logins')
+      .select((e) => e.fn.min<string | null>('created_at').as('at'))
+      .where('user_id', '=', ctx.person.userId)
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
 const own = (ctx: PersonScope, filled: 'pin_hash' | 'image') =>
   first(
     ctx.db

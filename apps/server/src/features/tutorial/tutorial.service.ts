@@ -4,7 +4,7 @@ import { can } from '@daftar/domain/permissions';
 import type { SignedInCtx } from '#server/context.ts';
 import { noBusiness } from '#server/failure.ts';
 import * as repo from './tutorial.repo.ts';
-import { STEPS } from './tutorial.steps.ts';
+import { CLIENT_STEPS, STEPS } from './tutorial.steps.ts';
 
 /** Without a business the steps within one are shown too, but lead to the list where one is chosen. */
 export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<typeof tutorialRoutes.steps>> {
@@ -13,7 +13,8 @@ export async function steps(ctx: SignedInCtx, wanted?: number): Promise<Answer<t
   if (businessId !== undefined) await ctx.enter(businessId);
   const scope = businessId === undefined ? null : { ...ctx, businessId };
   const permissions = scope && (await repo.permissionsIn(scope));
-  const mine = STEPS.filter(({ permission }) => !permission || can(permissions, permission.module, permission.level));
+  const all = ctx.person.kind === 'client' ? CLIENT_STEPS : STEPS;
+  const mine = all.filter(({ permission }) => !permission || can(permissions, permission.module, permission.level));
   const data = await Promise.all(
     mine.map(async ({ key, title, description, link, ...step }) => ({
       key,

@@ -20,6 +20,26 @@ export type Step = {
 const settings = { module: 'business_management', level: 'write' } as const;
 const people = { module: 'user_role_management', level: 'write' } as const;
 
+/** What concerns one's own account: staff and clients alike. */
+const OWN_THINGS: readonly Step[] = [
+  {
+    key: 'pin',
+    title: 'Set your PIN',
+    description: 'Four digits lock your screen when you walk away, and unlock it when you are back.',
+    link: '/user',
+    about: 'person',
+    doneAt: repo.pinSet,
+  },
+  {
+    key: 'picture',
+    title: 'Add your picture',
+    description: 'So that your colleagues see who did what.',
+    link: '/user',
+    about: 'person',
+    doneAt: repo.pictureAdded,
+  },
+];
+
 /**
  * The first hour, in the order in which a practice would do it. Whether a step is done is read from the data itself:
  * nothing is ticked by hand, and what is undone again is to be done again.
@@ -87,20 +107,18 @@ export const STEPS: readonly Step[] = [
     about: 'business',
     doneAt: repo.configured,
   },
+  ...OWN_THINGS,
+];
+
+/** A client's: few, since the practice does the rest. */
+export const CLIENT_STEPS: readonly Step[] = [
   {
-    key: 'pin',
-    title: 'Set your PIN',
-    description: 'Four digits lock your screen when you walk away, and unlock it when you are back.',
-    link: '/user',
+    key: 'firm',
+    title: 'Meet your firm',
+    description: 'Its branches, their addresses, and how to reach them.',
+    link: '/client-businesses',
     about: 'person',
-    doneAt: repo.pinSet,
+    doneAt: repo.accessGiven,
   },
-  {
-    key: 'picture',
-    title: 'Add your picture',
-    description: 'So that your colleagues see who did what.',
-    link: '/user',
-    about: 'person',
-    doneAt: repo.pictureAdded,
-  },
+  ...OWN_THINGS,
 ];

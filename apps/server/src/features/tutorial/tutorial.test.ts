@@ -7,9 +7,9 @@ import { teamRoutes } from '@daftar/contract/team';
 import { tutorialRoutes as routes } from '@daftar/contract/tutorial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
+import { addMember, clientPerson, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
-import { STEPS } from './tutorial.steps.ts';
+import { CLIENT_STEPS, STEPS } from './tutorial.steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,7 +105,17 @@ test('does not ask for what the role does not allow, and tells nothing of other 
   expect(await done(clerk)).toEqual([]);
 });
 
+test('a client has a short one of their own', async () => {
+  const { id } = await foundBusiness(await person(app));
+  const [letIn, outside] = [await clientPerson(app, id), await clientPerson(app)];
+  expect((await steps(letIn)).map(({ key }) => key)).toEqual(['firm', 'pin', 'picture']);
+  expect(await done(letIn)).toEqual(['firm']);
+  expect(await done(outside)).toEqual([]);
+  expect((await refused(letIn.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
+});
+
 test('leads to routes of the web app', () => {
   const manifest = readFileSync(join(import.meta.dirname, '../../../../web/src/app/manifest.ts'), 'utf8');
-  for (const { link } of STEPS) expect(manifest).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
+  for (const { link } of [...STEPS, ...CLIENT_STEPS])
+    expect(manifest).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
 });
