@@ -1,3 +1,4 @@
+import { tidyIdentifier } from '@daftar/domain/identifiers';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import classes from './field.module.css';
@@ -19,6 +20,16 @@ export type TextFieldProps = FieldProps<string> &
     after?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
+
+/** Capitals without spaces, as codes are; the caret stays where the hand is. */
+function tidy(input: HTMLInputElement): void {
+  const typed = input.value;
+  const tidied = tidyIdentifier(typed);
+  if (tidied === typed) return;
+  const caret = tidyIdentifier(typed.slice(0, input.selectionStart ?? typed.length)).length;
+  input.value = tidied;
+  input.setSelectionRange(caret, caret);
+}
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
@@ -47,7 +58,7 @@ export function TextField(props: TextFieldProps) {
           spellCheck={props.spellCheck ?? (code ? false : undefined)}
           onKeyDown={props.onKeyDown}
           onChange={(event) => {
-            if (code) event.target.value = event.target.value.toUpperCase();
+            if (code) tidy(event.target);
             field.set(event.target.value);
           }}
           onBlur={field.blur}

@@ -1,0 +1,65 @@
+import { businessCurrencyOf, timeZoneOf } from '@daftar/domain/countries';
+import { taxKindOf } from '@daftar/domain/tax-kind';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { COUNTRY_OPTIONS, CURRENCY_OPTIONS, zoneOptions } from './regions.ts';
+import { TaxFields } from './tax-fields.tsx';
+
+const NATURES = ['Trading', 'Manufacturing', 'Service'].map((value) => ({ value, label: value }));
+
+/** The country brings its currency, its time zone and its tax; each can be changed after. */
+function followCountry(form: FormApi, country: string): void {
+  form.set('currency', businessCurrencyOf(country));
+  form.set('timezone', timeZoneOf(country));
+  form.set('state', '');
+  form.set('pincode', '');
+  const kind = taxKindOf(country);
+  if (kind !== 'GST') form.set('pan', '');
+  form.set('tax_number', '');
+}
+
+/** What founding a business and changing it have in common. */
+export function BusinessFields({ form }: { form: FormApi }) {
+  const country = useWatch<string>(form, 'country');
+  const timezone = useWatch<string>(form, 'timezone');
+  return (
+    <>
+      <FormSection title="Business">
+        <TextField name="name" label="Name of the business" required maxLength={120} autoComplete="organization" />
+        <FieldRow>
+          <Select
+            name="country"
+            label="Country"
+            required
+            options={COUNTRY_OPTIONS}
+            onChange={(code) => followCountry(form, code)}
+          />
+          <Select name="currency" label="Currency" required options={CURRENCY_OPTIONS} />
+        </FieldRow>
+        <FieldRow>
+          <Select name="timezone" label="Time zone" required options={zoneOptions(timezone)} />
+          <Select name="nature" label="Nature of business" options={NATURES} />
+        </FieldRow>
+      </FormSection>
+      {taxKindOf(country) !== 'NONE' && (
+        <FormSection title="Tax">
+          <TaxFields country={country} />
+        </FormSection>
+      )}
+      <FormSection title="Contact">
+        <FieldRow>
+          <TextField name="email" type="email" label="Email" autoComplete="email" />
+          <PhoneField key={country} name="mobile_number" country={country} label="Mobile number" />
+        </FieldRow>
+        <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
+      </FormSection>
+      <FormSection title="Address">
+        <AddressFields country={country} />
+      </FormSection>
+    </>
+  );
+}

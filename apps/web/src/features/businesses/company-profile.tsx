@@ -1,0 +1,88 @@
+import { businessRoutes, type Business } from '@daftar/contract/businesses';
+import { useState } from 'react';
+import { toast } from '#web/app/toasts.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Card, Facts, Page, PageHeader } from '#web/kit/page.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { useForm } from '#web/kit/use-form.ts';
+import { ColourField } from './colour-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { Logo } from './logo.tsx';
+
+/** /business/:businessId/settings-companyProfile: how the company shows itself, to its people and its clients. */
+export function Component() {
+  const business = useBusiness()?.business;
+  const can = useCan();
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Company profile"
+        subtitle="What your team and your clients see: name, logo, colour and how to reach you."
+      />
+      {!business ? (
+        <SkeletonRows rows={5} />
+      ) : can('business_management', 'write') ? (
+        <Profile key={business.id} business={business} />
+      ) : (
+        <ReadOnly business={business} />
+      )}
+    </Page>
+  );
+}
+
+function Profile({ business }: { business: Business }) {
+  const [start, setStart] = useState(business);
+  const form = useForm({
+    route: businessRoutes.update,
+    params: { id: start.id },
+    version: start.version,
+    initial: {
+      name: start.name,
+      logo: start.logo,
+      colour: start.colour,
+      email: start.email,
+      mobile_number: start.mobile_number,
+      website: start.website,
+    },
+    onDone: (saved) => {
+      setStart(saved);
+      toast('success', 'Profile saved');
+    },
+  });
+  return (
+    <Form form={form} label="Company profile">
+      <FormSection title="Look">
+        <TextField name="name" label="Name of the business" required maxLength={120} autoComplete="organization" />
+        <LogoField business={start} />
+        <ColourField />
+      </FormSection>
+      <FormSection title="How to reach you">
+        <FieldRow>
+          <TextField name="email" type="email" label="Email" autoComplete="email" />
+          <PhoneField name="mobile_number" country={start.country} label="Mobile number" />
+        </FieldRow>
+        <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
+      </FormSection>
+      <FormFooter verb="Save the profile" />
+    </Form>
+  );
+}
+
+const ReadOnly = ({ business }: { business: Business }) => (
+  <Card>
+    <Facts
+      facts={[
+        ['Logo', <Logo key="logo" name={business.name} colour={business.colour} image={business.logo_url} />],
+        ['Name', business.name],
+        ['Email', business.email],
+        ['Mobile number', business.mobile_number],
+        ['Website', business.website],
+      ]}
+    />
+  </Card>
+);
