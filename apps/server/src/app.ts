@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 import { migrate } from './db/migrate.ts';
@@ -23,6 +24,8 @@ export type StartOptions = {
   logStream?: NodeJS.WritableStream;
   /** Done when everything is wired and nobody can come in yet. */
   beforeOpening?: (app: App) => Promise<void>;
+  /** How long a stop still takes requests, in milliseconds: what a balancer or browser had already sent is answered. */
+  grace?: number;
 };
 
 /** Wires one server onto one database and opens its port. */
@@ -55,6 +58,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   /** What is under way finishes: requests, then jobs, then the connections they used. */
   const close = async () => {
     stopping = true;
+    await delay(options.grace ?? 0);
     await realtime.close();
     await server.close();
     await app.jobs.stop();

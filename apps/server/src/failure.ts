@@ -19,8 +19,10 @@ export class Failure extends Error {
 export const malformed = (error: string) => new Failure(400, { error });
 export const unauthorized = (message: string) => new Failure(401, { message });
 /** A wrong password, PIN or code: the session, if there is one, goes on. What was counted stays counted. */
-export const wrong = (message: string) => new Failure(401, { message, code: 'wrong_credentials' }, { keepsWrites: true });
-export const forbidden = (message: string, code: ErrorBody['code'] = 'no_permission') => new Failure(403, { message, code });
+export const wrong = (message: string) =>
+  new Failure(401, { message, code: 'wrong_credentials' }, { keepsWrites: true });
+export const forbidden = (message: string, code: ErrorBody['code'] = 'no_permission') =>
+  new Failure(403, { message, code });
 export const notFound = (what = 'record') => new Failure(404, { error: `There is no such ${what}.` });
 export const noBusiness = () => new Failure(405, { message: 'You do not have access to this business.' });
 export const conflict = (error: string) => new Failure(409, { error });

@@ -24,7 +24,7 @@ async function start(
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
   try {
-    const running = await startApp(env, database.url, { beforeOpening });
+    const running = await startApp(env, database.url, { beforeOpening, grace: 300 });
     return {
       running,
       stop: async () => {

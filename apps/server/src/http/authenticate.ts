@@ -34,7 +34,11 @@ type Row = {
 };
 
 /** Token to person, session and standing in a business, in one look-up. Null for an unknown or expired token. */
-export async function authenticate(pool: Pool, token: string, businessId: number | undefined): Promise<Standing | null> {
+export async function authenticate(
+  pool: Pool,
+  token: string,
+  businessId: number | undefined,
+): Promise<Standing | null> {
   const { rows } = await pool.query<Row>({
     name: 'authenticate',
     text: 'select * from app.authenticate($1, $2)',

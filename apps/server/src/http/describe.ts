@@ -30,7 +30,9 @@ function docsPage(version: string): string {
 
 function rightOf(route: Route): string {
   if (!route.permission) return '';
-  return typeof route.permission === 'string' ? route.permission : `${route.permission.module}: ${route.permission.level}`;
+  return typeof route.permission === 'string'
+    ? route.permission
+    : `${route.permission.module}: ${route.permission.level}`;
 }
 
 const escape = (text: string): string =>

@@ -5,13 +5,20 @@ import { conflict, Failure, invalid, related } from '#server/failure.ts';
 /** PostgreSQL's word for what went wrong, in the API's words. What is not the caller's doing stays unexplained. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
-  const { code, constraint, table, detail } = error as { code?: string; constraint?: string; table?: string; detail?: string };
+  const { code, constraint, table, detail } = error as {
+    code?: string;
+    constraint?: string;
+    table?: string;
+    detail?: string;
+  };
   switch (code) {
     case '23505':
       return invalid(alreadyTaken(fieldOf(constraint, table)));
     case '23503':
       // Deleting what others point at, or pointing at what is not there (in this business).
-      return detail?.includes('still referenced') ? related() : invalid({ field: 'id', rule: 'exists', message: 'No such record' });
+      return detail?.includes('still referenced')
+        ? related()
+        : invalid({ field: 'id', rule: 'exists', message: 'No such record' });
     case '40001':
     case '40P01':
       return conflict('Someone changed the same records at the same moment. Please try again.');
@@ -32,7 +39,11 @@ const TAKEN: Record<string, string> = {
   email: 'email already exist',
   mobile_number: 'mobile number already exist',
 };
-const alreadyTaken = (field: string): FieldError => ({ field, rule: 'unique', message: TAKEN[field] ?? 'Already in use' });
+const alreadyTaken = (field: string): FieldError => ({
+  field,
+  rule: 'unique',
+  message: TAKEN[field] ?? 'Already in use',
+});
 
 export const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -47,4 +58,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 const ruleOf = (issue: z.core.$ZodIssue): string => (issue.message === 'Required' ? 'required' : issue.code);
 
 /** The last words on an error nobody foresaw: a reference, and nothing of the inside. */
-export const ours = (reference: string): ErrorBody => ({ error: 'Something went wrong on our side. Nothing was changed.', reference });
+export const ours = (reference: string): ErrorBody => ({
+  error: 'Something went wrong on our side. Nothing was changed.',
+  reference,
+});

@@ -9,7 +9,13 @@ export type Kept = { status: number; answer: unknown };
  * `Idempotency-Key`: the key is taken in the transaction of the write itself, so that both are there or neither. A
  * second request with the same key waits for the first and then finds its answer.
  */
-export async function once(db: Db, userId: number, key: string, request: unknown, work: () => Promise<Kept>): Promise<Kept> {
+export async function once(
+  db: Db,
+  userId: number,
+  key: string,
+  request: unknown,
+  work: () => Promise<Kept>,
+): Promise<Kept> {
   if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
   const taken = await db

@@ -34,6 +34,10 @@ export async function forgive(pool: Pool, knock: Knock): Promise<void> {
 }
 
 async function take(pool: Pool, key: string, limit: number): Promise<void> {
-  const { rows } = await pool.query<{ count: number; wait: number }>({ name: 'rate', text: TAKE, values: [key, WINDOW_SECONDS] });
+  const { rows } = await pool.query<{ count: number; wait: number }>({
+    name: 'rate',
+    text: TAKE,
+    values: [key, WINDOW_SECONDS],
+  });
   if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));
 }

@@ -25,6 +25,7 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     routerOptions: { ignoreTrailingSlash: true },
     // A stop lets what is under way finish, and turns idle connections away.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   const security = securityHeaders(env);
   server.addHook('onRequest', async (request, reply) => {

@@ -19,7 +19,10 @@ export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<voi
     });
   }
   server.setNotFoundHandler(async (request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(api|files|socket\.io)\//.test(request.url) && request.headers.accept?.includes('text/html');
+    const isScreen =
+      request.method === 'GET' &&
+      !/^\/(api|files|socket\.io)\//.test(request.url) &&
+      request.headers.accept?.includes('text/html');
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send({ error: 'There is nothing at this address.' });
   });

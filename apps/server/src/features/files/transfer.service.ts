@@ -23,6 +23,8 @@ export async function receiveFile(
   try {
     await app.storage.write(claim.write, body, { maxBytes: claim.max, length });
   } catch (error) {
+    // The rest is read and thrown away: half-read, the request would never end, and its sender never hear why.
+    body.resume();
     if (error instanceof TooLarge) throw tooLarge;
     if (error instanceof AlreadyStored) throw conflict('A file was already sent to this address.');
     if (error instanceof LengthNeeded)
