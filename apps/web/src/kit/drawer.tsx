@@ -26,7 +26,6 @@ export function Drawer({ open, onClose, title, subtitle, icon, aside, children, 
       position="right"
       size={`min(${width}px, 100%)`}
       withCloseButton={false}
-      aria-label={title}
       padding={0}
       overlayProps={{ color: 'transparent', className: classes.overlay }}
       transitionProps={{ duration: 180 }}
@@ -35,7 +34,7 @@ export function Drawer({ open, onClose, title, subtitle, icon, aside, children, 
       <header className={classes.head}>
         {icon}
         <div className={classes.names}>
-          <h2 className={classes.title}>{title}</h2>
+          <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         {aside}
