@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 /** A page to read or fill in: it scrolls, and no line gets longer than 1,240 px. */
-export const Page = ({ children, narrow }: { children: ReactNode; narrow?: boolean }) => (
-  <div className={classes.page} data-narrow={narrow || undefined}>
+export const Page = ({ children, narrow, start }: { children: ReactNode; narrow?: boolean; start?: boolean }) => (
+  <div className={classes.page} data-narrow={narrow || undefined} data-start={start || undefined}>
     {children}
   </div>
 );

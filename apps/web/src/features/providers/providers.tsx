@@ -2,7 +2,7 @@ import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { providerRoutes } from '@daftar/contract/providers';
 import type { Received } from '@daftar/contract/core/route';
-import { IconFolder, IconMail, IconMessage2, IconSettingsAutomation } from '@tabler/icons-react';
+import { IconChevronRight, IconFolder, IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '#web/app/query.ts';
@@ -21,7 +21,11 @@ export function Component() {
   const providers = useRead(providerRoutes.get, {});
   if (providers.error)
     return <ErrorState what="what is connected" error={providers.error} retry={() => void providers.refetch()} />;
-  return <Page narrow>{providers.data ? <Connected {...providers.data} /> : <SkeletonRows rows={4} />}</Page>;
+  return (
+    <Page narrow start>
+      {providers.data ? <Connected {...providers.data} /> : <SkeletonRows rows={4} />}
+    </Page>
+  );
 }
 
 function Connected({ mail, sms, storage }: Providers) {
@@ -55,18 +59,10 @@ function Connected({ mail, sms, storage }: Providers) {
         >
           Links to files are signed and expire. Uploads up to {storage.max_upload_mb} MB.
         </Provider>
-        <Provider
-          icon={<IconSettingsAutomation size={20} />}
-          title="Background jobs"
-          state="local"
-          name="In the database"
-        >
-          Sending, exports and reminders run here and are tried again when they fail.
-        </Provider>
       </ul>
-      <ul className={classes.links}>
-        <Waiting to="?tab=outbox" label="Messages" count={failed} wrong="not delivered" />
-        <Waiting to="?tab=jobs" label="Background jobs" count={dead} wrong="failed for good" />
+      <ul className={classes.list}>
+        <Waiting to="?tab=outbox" label="Messages" failed={failed} wrong="not delivered" />
+        <Waiting to="?tab=jobs" label="Background jobs" failed={dead} wrong="failed for good" />
       </ul>
       <p className={classes.note}>Whoever runs the server chooses these in its settings; README lists them.</p>
     </>
@@ -100,17 +96,20 @@ function Provider({ icon, title, state, name, children }: ProviderProps) {
 
 type Count = { total: number; capped?: boolean | undefined } | undefined;
 
-function Waiting({ to, label, count, wrong }: { to: string; label: string; count: Count; wrong: string }) {
+function Waiting({ to, label, failed, wrong }: { to: string; label: string; failed: Count; wrong: string }) {
   return (
     <li>
-      <Link to={to}>{label}</Link>
-      {count && count.total > 0 ? (
-        <Badge tone="red">
-          {countText({ total: count.total, ...(count.capped ? { capped: true } : {}) })} {wrong}
-        </Badge>
-      ) : (
-        count && <span className={classes.fine}>nothing {wrong}</span>
-      )}
+      <Link to={to} className={classes.link}>
+        <span className={classes.words}>{label}</span>
+        {failed && failed.total > 0 ? (
+          <Badge tone="red">
+            {countText({ total: failed.total, ...(failed.capped ? { capped: true } : {}) })} {wrong}
+          </Badge>
+        ) : (
+          <span className={classes.fine}>{failed && 'None failed'}</span>
+        )}
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
     </li>
   );
 }
