@@ -12,4 +12,8 @@ if (address) window.history.replaceState(null, '', address);
 purgeIfExpired(Date.now());
 followOtherTabs(() => go('/sign-in'));
 
+// The worker takes its turn after the first view.
+if (import.meta.env.PROD)
+  window.addEventListener('load', () => void import('./app/update.ts').then(({ watchForUpdate }) => watchForUpdate()));
+
 createRoot(document.getElementById('root')!).render(<RouterProvider router={makeRouter()} />);

@@ -1,10 +1,10 @@
-import { businessRoutes } from '@daftar/contract/businesses';
+import { identityRoutes } from '@daftar/contract/identity';
 import type { Notification } from '@daftar/contract/notifications';
 import { notificationEvent, realtimeRoutes, TOUCH_EVENT, type TouchEvent } from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { request } from './api.ts';
 import { go } from './navigation.ts';
-import { invalidate } from './query.ts';
+import { invalidate, queryClient } from './query.ts';
 import { session, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 
@@ -28,11 +28,37 @@ function joinBusiness(socket: Socket): void {
   if (businessId && session().kind === 'staff') socket.emit('join_business_channel', { businessId }, () => undefined);
 }
 
+const MOMENT = 500;
+
+/**
+ * The server ended the line, and it does not come back by itself: the session was locked or ended, perhaps in another
+ * tab. Any call tells which, and leads to the PIN or to sign-in (section 8); when it is answered, the line is opened anew.
+ * A lock or sign-out of this tab's own closes the line itself within a moment, and is not asked about.
+ */
+async function askWhy(socket: Socket, { again = true } = {}): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, MOMENT));
+  if (left.has(socket)) return;
+  try {
+    await request(identityRoutes.getUser, {});
+    if (again && !left.has(socket)) socket.connect();
+  } catch {
+    // Shown already, where there is something to show.
+  }
+}
+
+/** Lines this tab has closed. */
+const left = new WeakSet<Socket>();
+function leave(socket: Socket): void {
+  left.add(socket);
+  socket.close();
+}
+
 async function open(): Promise<Socket> {
   const { url, path, transports, ...pace } = await request(realtimeRoutes.connect, {}, { quiet: true });
   const socket = io(url, {
     path,
     transports,
+    tryAllTransports: true,
     auth: (give) => give({ token: session().token }),
     reconnectionAttempts: pace.reconnection_attempts,
     reconnectionDelay: pace.reconnection_delay,
@@ -43,13 +69,17 @@ async function open(): Promise<Socket> {
     socket.emit('join_notification_channel', {}, () => undefined);
     joinBusiness(socket);
     // What happened while the line was down was not heard.
-    if (before) void invalidate(['notifications', businessRoutes.list.reads]);
+    if (before) void queryClient.invalidateQueries();
     before = true;
   });
   socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => void invalidate(touches));
   const { user } = session();
   if (user) socket.on(notificationEvent(user.uuid), announce);
-  socket.on('connect_error', (error) => console.warn('Live connection failed', error.message));
+  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && askWhy(socket)));
+  socket.on('connect_error', (error) => {
+    console.warn('Live connection failed', error.message);
+    if (!socket.active) void askWhy(socket, { again: false });
+  });
   return socket;
 }
 
@@ -59,7 +89,7 @@ export function connect(): () => void {
   let socket: Socket | undefined;
   void open()
     .then((opened) => {
-      if (closed) opened.close();
+      if (closed) leave(opened);
       socket = opened;
     })
     .catch((error: unknown) => console.warn('Live connection failed', error));
@@ -69,6 +99,6 @@ export function connect(): () => void {
   return () => {
     closed = true;
     unfollow();
-    socket?.close();
+    if (socket) leave(socket);
   };
 }

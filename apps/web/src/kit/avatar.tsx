@@ -1,3 +1,4 @@
+import { brandOf } from '@daftar/domain/brand';
 import { initials } from '@daftar/domain/text';
 import classes from './avatar.module.css';
 
@@ -16,11 +17,14 @@ type Props = {
   size?: number;
   /** People are round, things are square. */
   square?: boolean;
+  /** A colour of its own, kept readable; without one the name gives it. */
+  colour?: string;
 };
 
 /** A picture, or the initials in the name's own colour. The name itself stands beside it. */
-export function Avatar({ name, image, size = 24, square = false }: Props) {
-  const style = { width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.4)) };
+export function Avatar({ name, image, size = 24, square = false, colour }: Props) {
+  const own = colour && { background: brandOf(colour).solid, color: 'var(--on-brand)' };
+  const style = { width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.4)), ...own };
   return (
     <span
       className={classes.avatar}

@@ -26,7 +26,10 @@ export function DetailScreen(props: Props) {
   const { title, tabs, children, aside } = props;
   useTitle(title);
   const tab = useTab(tabs ?? NO_TABS);
-  useEffect(() => document.getElementById('content')?.scrollTo(0, 0), [tab]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no clean-up.
+    document.getElementById('content')?.scrollTo(0, 0);
+  }, [tab]);
   return (
     <>
       <div className={classes.head}>

@@ -45,11 +45,12 @@ function Item({ item, onLeave }: { item: Announcement; onLeave: () => void }) {
         // oxlint-disable-next-line react/no-danger -- cleaned on the server when written, and here when shown
         dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(item.description) }}
       />
-      <Media url={item.video_url ?? item.image_url} title={item.title} />
+      <Media url={mediaOf(item)} title={item.title} />
       <div className={classes.foot}>
         {item.authors.map((author) => (
           <span key={author.name} className={classes.author}>
-            <Avatar name={author.name} image={author.image_url} size={22} /> {author.name}
+            <Avatar name={author.name} image={author.image_url} size={22} colour={author.background_color} />{' '}
+            {author.name}
           </span>
         ))}
         {link &&
@@ -66,6 +67,10 @@ function Item({ item, onLeave }: { item: Announcement; onLeave: () => void }) {
     </article>
   );
 }
+
+/** The video, else the picture: whichever may be shown. */
+const mediaOf = ({ video_url, image_url }: Announcement): string | null =>
+  [video_url, image_url].find((url) => mediaKind(url)) ?? null;
 
 /** Shown only if the address says that it is an image or a video (section 5); an image grows on click. */
 function Media({ url, title }: { url: string | null; title: string }) {

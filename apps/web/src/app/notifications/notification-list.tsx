@@ -6,6 +6,7 @@ import { Pager } from '#web/kit/pager.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { ago } from '#web/kit/time.ts';
+import { DesktopSwitch } from './desktop-switch.tsx';
 import { go } from '../navigation.ts';
 import { useRead, useWrite } from '../query.ts';
 import classes from './notification-list.module.css';
@@ -65,6 +66,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         ))}
       </ul>
       {meta.last_page > 1 && <Pager meta={meta} onPage={setPage} small />}
+      <DesktopSwitch />
     </div>
   );
 }

@@ -16,7 +16,8 @@ export function ProfileMenu() {
     <Menu
       width={220}
       trigger={
-        <button type="button" className={classes.profile} aria-label={`${user.name}: your account`}>
+        <button type="button" className={classes.profile} title="Your account">
+          <span className="visually-hidden">Your account, {user.name}</span>
           <Avatar name={user.name} image={user.image_url} size={26} />
         </button>
       }
@@ -39,11 +40,11 @@ export function ProfileMenu() {
           <MenuItem icon={<IconSparkles size={16} aria-hidden />} onClick={openAnnouncements}>
             What is new
           </MenuItem>
+          <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
+            Keyboard shortcuts
+          </MenuItem>
         </>
       )}
-      <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
-        Keyboard shortcuts
-      </MenuItem>
       <MenuDivider />
       {user.user_pin_exist && (
         <MenuItem icon={<IconLock size={16} aria-hidden />} onClick={() => void lockNow()}>

@@ -8,14 +8,20 @@ import { holds, usePermissions } from '../use-business.ts';
 /** The manifest's entry of the screen that is shown. */
 export const useEntry = (): Entry | undefined => useMatches().at(-1)?.handle as Entry | undefined;
 
-/** Shows a screen only to those who hold its right; others learn who can grant it. */
-export function ScreenGuard({ children }: { children: ReactNode }) {
+/** Names the browser tab after the screen, until the screen names itself. */
+export function useScreenTitle(): void {
   const entry = useEntry();
-  const permissions = usePermissions();
   const own = useOwnTitle((state) => state.title);
   useEffect(() => {
     if (entry && !own) document.title = `${entry.title} · Daftar`;
   }, [entry, own]);
+}
+
+/** Shows a screen only to those who hold its right; others learn who can grant it. */
+export function ScreenGuard({ children }: { children: ReactNode }) {
+  const entry = useEntry();
+  const permissions = usePermissions();
+  useScreenTitle();
   if (entry?.audience === 'business' && !holds(permissions, entry.right)) {
     return <NoAccess what={entry.title} right={entry.right!} />;
   }

@@ -5,6 +5,7 @@ import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
+import { UpdateCard } from './update-card.tsx';
 
 /** The staff frame: sidebar on the canvas, the screen in one inset panel with its own top bar. */
 export function Shell() {
@@ -28,7 +29,7 @@ export function Shell() {
 
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined} data-sheet={sheet || undefined}>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className="skip">
         Skip to content
       </a>
       <Sidebar />
@@ -40,6 +41,10 @@ export function Shell() {
             <Outlet />
           </ScreenGuard>
         </main>
+        {/* Where the sidebar is a sheet, the banner must be seen without it. */}
+        <div className={classes.update}>
+          <UpdateCard />
+        </div>
       </div>
     </div>
   );

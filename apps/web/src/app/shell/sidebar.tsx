@@ -50,7 +50,7 @@ export function Sidebar() {
   return (
     <aside className={classes.sidebar}>
       <Switcher />
-      <button type="button" className={classes.search} onClick={openPalette} aria-label="Search or jump to">
+      <button type="button" className={classes.search} onClick={openPalette} title="Search or jump to">
         <IconSearch size={16} aria-hidden />
         <span>Search or jump to</span>
         <Kbd>{MOD}K</Kbd>

@@ -29,7 +29,7 @@ export function Switcher() {
       align="start"
       width={262}
       trigger={
-        <button type="button" className={classes.trigger} aria-label={`${name}: switch business or branch`}>
+        <button type="button" className={classes.trigger} title="Switch business or branch">
           <Logo business={current?.business} />
           <span className={classes.names}>
             <span className={classes.name}>{name || ' '}</span>
@@ -44,6 +44,7 @@ export function Switcher() {
               )}
             </span>
           </span>
+          <span className="visually-hidden">: switch business or branch</span>
           <IconSelector size={16} aria-hidden className={classes.chevron} />
         </button>
       }
