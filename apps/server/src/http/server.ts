@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { Failure } from '#server/failure.ts';
@@ -27,6 +28,7 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  turnSilentAway(server);
   const security = securityHeaders(env);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(security).header('x-request-id', request.id);
@@ -42,6 +44,18 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     return reply.code(failure.status).send(failure.body);
   });
   return server;
+}
+
+/** Browsers open connections before they need them. One that has said nothing yet is not under way, and holds no stop up. */
+function turnSilentAway(server: FastifyInstance): void {
+  const open = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 /** Not JSON, too large, an unknown content type: Fastify's own refusals. */

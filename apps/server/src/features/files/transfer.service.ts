@@ -25,6 +25,7 @@ export async function receiveFile(
   } catch (error) {
     // The rest is read and thrown away: half-read, the request would never end, and its sender never hear why.
     body.resume();
+    if (body.errored) throw malformed('The upload was broken off.');
     if (error instanceof TooLarge) throw tooLarge;
     if (error instanceof AlreadyStored) throw conflict('A file was already sent to this address.');
     if (error instanceof LengthNeeded)
