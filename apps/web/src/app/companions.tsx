@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { KitProvider } from '#web/kit/provider.tsx';
 import { Announcements } from './announcements/announcements.tsx';
 import { watchIdle } from './idle.ts';
 import { useSession } from './session.ts';
@@ -27,7 +26,7 @@ export default function Companions() {
   }, [usable]);
 
   return (
-    <KitProvider>
+    <>
       <ConfirmDialog />
       {usable && kind === 'staff' && (
         <>
@@ -36,6 +35,6 @@ export default function Companions() {
           <Palette />
         </>
       )}
-    </KitProvider>
+    </>
   );
 }

@@ -1,17 +1,20 @@
 import { DatePicker } from '@mantine/dates';
+import { Mantine } from './mantine.tsx';
 
 type Props = { day: string | null; onPick: (day: string) => void; min?: string; max?: string };
 
 /** A month to pick a day from; loaded when it is first opened. */
 export default function Calendar({ day, onPick, min, max }: Props) {
   return (
-    <DatePicker
-      value={day}
-      defaultDate={day ?? undefined}
-      minDate={min}
-      maxDate={max}
-      firstDayOfWeek={1}
-      onChange={(picked) => picked && onPick(picked)}
-    />
+    <Mantine>
+      <DatePicker
+        value={day}
+        defaultDate={day ?? undefined}
+        minDate={min}
+        maxDate={max}
+        firstDayOfWeek={1}
+        onChange={(picked) => picked && onPick(picked)}
+      />
+    </Mantine>
   );
 }

@@ -55,6 +55,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
                   options={filter.options}
                   placeholder="Any"
                   clearable
+                  inPlace
                   value={values[filter.name] ?? ''}
                   onChange={(value) => set(filter.name, value)}
                 />

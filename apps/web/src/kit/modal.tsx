@@ -1,6 +1,7 @@
 import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './modal.module.css';
+import { Mantine } from './mantine.tsx';
 
 type Props = {
   open: boolean;
@@ -15,27 +16,29 @@ type Props = {
 /** A dialog over the page. Focus goes in, and back to the opener. */
 export function Modal({ open, onClose, title, children, width = 440, dismissible = true }: Props) {
   return (
-    <MantineModal
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={width}
-      centered
-      closeOnClickOutside={dismissible}
-      closeOnEscape={dismissible}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ color: 'transparent', className: classes.overlay }}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-        close: classes.close,
-      }}
-    >
-      {children}
-    </MantineModal>
+    <Mantine>
+      <MantineModal
+        opened={open}
+        onClose={onClose}
+        title={title}
+        size={width}
+        centered
+        closeOnClickOutside={dismissible}
+        closeOnEscape={dismissible}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ color: 'transparent', className: classes.overlay }}
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        classNames={{
+          content: classes.content,
+          header: classes.header,
+          title: classes.title,
+          body: classes.body,
+          close: classes.close,
+        }}
+      >
+        {children}
+      </MantineModal>
+    </Mantine>
   );
 }
 

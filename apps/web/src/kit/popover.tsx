@@ -1,35 +1,26 @@
-import { Popover as MantinePopover } from '@mantine/core';
-import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { useFloating, type Align, type Floating } from './floating.ts';
 import classes from './menu.module.css';
 
 type Props = {
   /** The button that opens it. */
-  trigger: ReactElement<{ onClick?: () => void }>;
+  trigger: ReactElement<Partial<Floating['buttonProps']>>;
   label: string;
   width?: number;
-  align?: 'start' | 'end';
+  align?: Align;
+  /** Drawn while it is open. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A small panel under a button. */
 export function Popover({ trigger, label, width = 360, align = 'end', children }: Props) {
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
+  const { open, close, buttonProps, panelProps } = useFloating(align);
   return (
-    <MantinePopover
-      opened={open}
-      onChange={setOpen}
-      position={`bottom-${align}`}
-      offset={6}
-      width={`min(${width}px, calc(100vw - 24px))` as never}
-      zIndex={305}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 90, transition: 'fade' }}
-      classNames={{ dropdown: classes.dropdown }}
-    >
-      <MantinePopover.Target>{cloneElement(trigger, { onClick: () => setOpen(!open) })}</MantinePopover.Target>
-      <MantinePopover.Dropdown aria-label={label}>{children(close)}</MantinePopover.Dropdown>
-    </MantinePopover>
+    <>
+      {cloneElement(trigger, buttonProps)}
+      <div {...panelProps} role="dialog" aria-label={label} className={classes.panel} style={{ width }}>
+        {open && children(close)}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { MultiSelect as MantineMultiSelect, Select as MantineSelect } from '@mantine/core';
 import { FieldFrame } from './field.tsx';
 import classes from './select.module.css';
+import { Mantine } from './mantine.tsx';
 import { useField, type Field, type FieldProps } from './use-field.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -10,6 +11,8 @@ type Common = {
   placeholder?: string;
   searchable?: boolean;
   clearable?: boolean;
+  /** Keeps its list within the panel it stands in: a popover lies above everything else. */
+  inPlace?: boolean;
   /** What a search without a hit says. */
   none?: string;
 };
@@ -36,7 +39,11 @@ const shared = (field: Field<never>, props: Common & FieldProps<never>) => ({
   maxDropdownHeight: 280,
   limit: 300,
   classNames: looks,
-  comboboxProps: { zIndex: 310, transitionProps: { duration: 90, transition: 'fade' as const } },
+  comboboxProps: {
+    zIndex: 310,
+    withinPortal: !props.inPlace,
+    transitionProps: { duration: 90, transition: 'fade' as const },
+  },
 });
 
 /** One of several. Long lists can be searched. An empty choice is ''. */
@@ -45,15 +52,17 @@ export function Select(props: FieldProps<string> & Common) {
   const own = props.value !== undefined && !props.name;
   return (
     <FieldFrame {...props} field={field as never}>
-      <MantineSelect
-        {...shared(field as never, props as never)}
-        key={field.key}
-        allowDeselect={props.clearable ?? false}
-        checkIconPosition="right"
-        {...(own ? { value: props.value || null } : { defaultValue: field.initial || null })}
-        onChange={(value) => field.set(value ?? '')}
-        onBlur={field.blur}
-      />
+      <Mantine>
+        <MantineSelect
+          {...shared(field as never, props as never)}
+          key={field.key}
+          allowDeselect={props.clearable ?? false}
+          checkIconPosition="right"
+          {...(own ? { value: props.value || null } : { defaultValue: field.initial || null })}
+          onChange={(value) => field.set(value ?? '')}
+          onBlur={field.blur}
+        />
+      </Mantine>
     </FieldFrame>
   );
 }
@@ -64,14 +73,16 @@ export function MultiSelect(props: FieldProps<string[]> & Common) {
   const own = props.value !== undefined && !props.name;
   return (
     <FieldFrame {...props} field={field as never}>
-      <MantineMultiSelect
-        {...shared(field as never, props as never)}
-        key={field.key}
-        checkIconPosition="right"
-        {...(own ? { value: props.value } : { defaultValue: field.initial })}
-        onChange={(value) => field.set(value)}
-        onBlur={field.blur}
-      />
+      <Mantine>
+        <MantineMultiSelect
+          {...shared(field as never, props as never)}
+          key={field.key}
+          checkIconPosition="right"
+          {...(own ? { value: props.value } : { defaultValue: field.initial })}
+          onChange={(value) => field.set(value)}
+          onBlur={field.blur}
+        />
+      </Mantine>
     </FieldFrame>
   );
 }

@@ -16,8 +16,11 @@ const theme = createTheme({
   },
 });
 
-/** What Mantine's parts need around them. Nothing is written into <style>: variables and classes are in our files. */
-export function KitProvider({ children }: { children: ReactNode }) {
+/**
+ * What Mantine's parts need around them. Each part of the kit that uses Mantine brings it along, so that a page without
+ * any loads none of it. Nothing is written into <style>: variables and classes are in our files.
+ */
+export function Mantine({ children }: { children: ReactNode }) {
   const mode = useTheme((state) => state.mode);
   return (
     <MantineProvider
