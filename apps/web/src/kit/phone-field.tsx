@@ -1,5 +1,6 @@
-import { use, useEffect, useRef, useState } from 'react';
 import type { Country } from '@daftar/domain/countries';
+import type { dialledProblem, phoneProblem } from '@daftar/domain/phone';
+import { use, useEffect, useState } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import classes from './field.module.css';
 import own from './phone-field.module.css';
@@ -19,8 +20,7 @@ type Props = FieldProps<string> & {
 const INDIA = { code: 'IN', country_code: '+91' } as const;
 
 /** The rules of all countries weigh more than a form: they come with the first digit. */
-type Rules = typeof import('@daftar/domain/phone');
-let rules: Rules | undefined;
+let rules: { phoneProblem: typeof phoneProblem; dialledProblem: typeof dialledProblem } | undefined;
 const loadRules = async (): Promise<void> => {
   rules ??= await import('@daftar/domain/phone');
 };
@@ -35,21 +35,20 @@ export function PhoneField(props: Props) {
   useEffect(() => {
     void import('@daftar/domain/countries').then((loaded) => setCountries(loaded.COUNTRIES));
   }, []);
-  const [picked, setPicked] = useState<string>();
-  const dial = useRef(code.initial || INDIA.country_code);
+  // Several countries share a dial code, so the one that was picked is kept beside it.
+  const [picked, setPicked] = useState({ code: '', dial: code.initial || INDIA.country_code });
   const shown = country
     ? countries.find((one) => one.code === country)
-    : (countries.find((one) => one.code === picked) ??
-      countries.find((one) => one.country_code === dial.current && (one.code === INDIA.code || !picked)));
+    : (countries.find((one) => one.code === picked.code) ?? countries.find((one) => one.country_code === picked.dial));
 
   useEffect(() => {
     if (!form || !name) return;
     return form.checkWith(name, (values) => {
       const typed = String(values[name] ?? '');
       if (!typed || !rules) return null;
-      return country ? rules.phoneProblem(typed, country) : rules.dialledProblem(typed, dial.current);
+      return country ? rules.phoneProblem(typed, country) : rules.dialledProblem(typed, picked.dial);
     });
-  }, [form, name, country]);
+  }, [form, name, country, picked.dial]);
 
   return (
     <FieldFrame {...props} field={number as never}>
@@ -62,7 +61,7 @@ export function PhoneField(props: Props) {
           <label className={own.code}>
             <span className="visually-hidden">Dial code</span>
             <span aria-hidden>
-              {shown?.emoji} {shown?.country_code ?? dial.current}
+              {shown?.emoji} {shown?.country_code ?? picked.dial}
             </span>
             <select
               data-field={codeName}
@@ -70,10 +69,8 @@ export function PhoneField(props: Props) {
               disabled={props.disabled}
               onChange={(event) => {
                 const next = countries.find((one) => one.code === event.target.value) ?? INDIA;
-                dial.current = next.country_code;
-                setPicked(next.code);
+                setPicked({ code: next.code, dial: next.country_code });
                 code.set(next.country_code);
-                number.blur();
               }}
             >
               {countries.map((one) => (

@@ -66,7 +66,7 @@ export function Component() {
           {
             id: 'acts',
             title: 'Acts',
-            width: 52,
+            width: 68,
             narrow: true,
             cell: (branch: Branch) => (
               <Menu

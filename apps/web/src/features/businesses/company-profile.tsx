@@ -55,21 +55,23 @@ function Profile({ business }: { business: Business }) {
     },
   });
   return (
-    <Form form={form} label="Company profile">
-      <FormSection title="Look">
-        <TextField name="name" label="Name of the business" required maxLength={120} autoComplete="organization" />
-        <LogoField business={start} />
-        <ColourField />
-      </FormSection>
-      <FormSection title="How to reach you">
-        <FieldRow>
-          <TextField name="email" type="email" label="Email" autoComplete="email" />
-          <PhoneField name="mobile_number" country={start.country} label="Mobile number" />
-        </FieldRow>
-        <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
-      </FormSection>
-      <FormFooter verb="Save the profile" />
-    </Form>
+    <div>
+      <Form form={form} label="Company profile">
+        <FormSection title="Look">
+          <TextField name="name" label="Name of the business" required maxLength={120} autoComplete="organization" />
+          <LogoField business={start} />
+          <ColourField />
+        </FormSection>
+        <FormSection title="How to reach you">
+          <FieldRow>
+            <TextField name="email" type="email" label="Email" autoComplete="email" />
+            <PhoneField name="mobile_number" country={start.country} label="Mobile number" />
+          </FieldRow>
+          <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
+        </FormSection>
+        <FormFooter verb="Save the profile" />
+      </Form>
+    </div>
   );
 }
 

@@ -57,13 +57,15 @@ function Edit({ business }: { business: Business }) {
     },
   });
   return (
-    <Form form={form} label="Edit business">
-      <FormSection title="Look">
-        <LogoField business={start} />
-        <ColourField />
-      </FormSection>
-      <BusinessFields form={form} />
-      <FormFooter verb="Save the business" onCancel={leave} />
-    </Form>
+    <div>
+      <Form form={form} label="Edit business">
+        <FormSection title="Look">
+          <LogoField business={start} />
+          <ColourField />
+        </FormSection>
+        <BusinessFields form={form} />
+        <FormFooter verb="Save the business" onCancel={leave} />
+      </Form>
+    </div>
   );
 }

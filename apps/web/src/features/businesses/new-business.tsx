@@ -42,19 +42,21 @@ export function Component() {
   return (
     <Page narrow>
       <PageHeader title="New business" subtitle="You become its owner. Everything here can be changed later." />
-      <Form form={form} label="New business">
-        <BusinessFields form={form} />
-        <FormSection title="First branch">
-          <TextField
-            name="branch_name"
-            label="Name of the branch"
-            required
-            maxLength={100}
-            help="It gets the address above. More branches follow in the settings."
-          />
-        </FormSection>
-        <FormFooter verb="Found the business" onCancel={() => void navigate('/businesses')} />
-      </Form>
+      <div>
+        <Form form={form} label="New business">
+          <BusinessFields form={form} />
+          <FormSection title="First branch">
+            <TextField
+              name="branch_name"
+              label="Name of the branch"
+              required
+              maxLength={100}
+              help="It gets the address above. More branches follow in the settings."
+            />
+          </FormSection>
+          <FormFooter verb="Found the business" onCancel={() => void navigate('/businesses')} />
+        </Form>
+      </div>
     </Page>
   );
 }

@@ -105,7 +105,7 @@ function useUnlockedElsewhere(goOn: (user: User) => void): void {
   useEffect(() => {
     const look = (): void => {
       request(identityRoutes.verifyToken, {}, { quiet: true })
-        .then(({ user: { token: _, ...user } }) => !user.is_locked && goOn(user))
+        .then(({ user }) => !user.is_locked && goOn(user))
         .catch(() => undefined);
     };
     window.addEventListener('focus', look);
