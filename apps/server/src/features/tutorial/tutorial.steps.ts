@@ -33,7 +33,7 @@ const OWN_THINGS: readonly Step[] = [
   {
     key: 'picture',
     title: 'Add your picture',
-    description: 'So that your colleagues see who did what.',
+    description: 'So that others see whom they work with.',
     link: '/user',
     about: 'person',
     doneAt: repo.pictureAdded,

@@ -47,7 +47,7 @@ export function Component() {
         count={list.data && String(links.length)}
         actions={
           <>
-            <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
+            <SearchBox hint="Links" value={sought} onSearch={setSought} />
             {add && (
               <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" onClick={add}>
                 New link

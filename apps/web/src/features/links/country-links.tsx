@@ -34,7 +34,7 @@ export function Component() {
                 onChange={setChosen}
               />
             )}
-            <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
+            <SearchBox hint="Links" value={sought} onSearch={setSought} />
           </>
         }
       />

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { setLocation, useSession } from '#web/app/session.ts';
 import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
-import { PageHeader } from '#web/kit/page.tsx';
+import { Page, PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -37,7 +37,7 @@ export function Component() {
   const open = firms.find(({ id }) => id === chosen) ?? (firms.length === 1 ? firms[0] : undefined);
   const searchable = search !== '' || (list.data?.meta.total ?? 0) > WORTH_SEARCHING;
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title="Your firms"
         actions={searchable && <SearchBox hint="Name of the firm" value={search} onSearch={seek} />}
@@ -64,6 +64,6 @@ export function Component() {
       {list.data && list.data.meta.last_page > 1 && (
         <Pager meta={list.data.meta} onPage={(next) => change({ page: next })} small />
       )}
-    </div>
+    </Page>
   );
 }
