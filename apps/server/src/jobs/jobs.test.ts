@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { inBusiness, onPlatform } from './context.ts';
 import { createJobs } from './jobs.ts';
@@ -212,6 +212,16 @@ describe('a failure', () => {
     expect(await refused(owner.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 409 });
   });
 
+  test('of a kind that the next release has dropped is dead too', async () => {
+    const id = await enqueue('test.inner', {}, { runAt: new Date(Date.now() + 500) });
+    await app.app.jobs.stop();
+    app.app.jobs = createJobs(app.databaseUrl, () => app.app, allKinds);
+    await app.app.jobs.start();
+    await until(id, 'dead');
+    expect((await get(id)).error).toBe('There is no such kind of job: test.inner.');
+    await restart();
+  });
+
   test('of the inside is told to the log alone', async () => {
     const id = await enqueue('test.inner');
     await until(id, 'dead');
@@ -347,53 +357,5 @@ describe('the server', () => {
     await Promise.all(more.map((jobs) => jobs.stop()));
     // Three processes took from one queue, and none took what another had.
     expect(seen.map(({ payload }) => payload)).toHaveLength(20);
-  });
-});
-
-describe('who sees a job', () => {
-  test('whoever started it and the owner; another member and another business see none', async () => {
-    const [starter, colleague] = [await person(app), await person(app)];
-    for (const who of [starter, colleague]) await addMember(app, business, who, { client: 'all' } as never);
-    const id = await enqueue('test.note');
-    await app.owner.query('update jobs set created_by = $1 where id = $2', [starter.user.id, id]);
-    const see = (who: TestPerson, at = business) => who.in(at)(jobRoutes.get, { params: { id } });
-    expect(await see(starter)).toMatchObject({ id });
-    expect(await see(owner)).toMatchObject({ id });
-    expect(await refused(see(colleague))).toMatchObject({ status: 404 });
-    expect(await refused(see(owner, other))).toMatchObject({ status: 404 });
-    expect(await refused(starter.in(business)(jobRoutes.list, {}))).toMatchObject({ status: 403 });
-  });
-
-  test('the list is filtered by state and kind', async () => {
-    const id = await enqueue('test.note');
-    await until(id, 'done');
-    const { data } = await owner.in(business)(jobRoutes.list, {
-      query: { state: 'done', kind: 'test.note', per_page: 1 },
-    });
-    expect(data.map((job) => job.id)).toEqual([id]);
-    expect((await owner.in(business)(jobRoutes.list, { query: { kind: 'nothing' } })).data).toEqual([]);
-  });
-});
-
-describe('housekeeping', () => {
-  test('takes away what has had its time, and nothing else', async () => {
-    await app.owner.query(`
-      insert into sessions (kind, token_hash, expires_at) values ('public_form', 'old', now() - interval '1 s'), ('public_form', 'new', now() + interval '1 h');
-      insert into rate_limits values ('old', now() - interval '1 s', 1), ('new', now() + interval '1 h', 1);
-      insert into idempotency_keys (user_id, key, request_hash, created_at) values (1, 'old', '', now() - interval '49 h'), (1, 'new', '', now() - interval '47 h');
-      insert into password_resets (user_id, token_hash, expires_at) select id, 'old', now() - interval '1 s' from users limit 1;
-      insert into jobs (business_id, kind, state, created_at) values
-        (${business}, 'old', 'done', now() - interval '31 d'), (${business}, 'old.dead', 'dead', now() - interval '31 d')`);
-    await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'housekeeping', {}));
-    const left = async () =>
-      (
-        await app.owner.query(`
-        select convert_from(token_hash, 'utf8') as name from sessions where kind = 'public_form'
-        union all select key from rate_limits where key in ('old', 'new')
-        union all select key from idempotency_keys where key in ('old', 'new')
-        union all select convert_from(token_hash, 'utf8') from password_resets
-        union all select kind from jobs where kind like 'old%'`)
-      ).rows.map((row) => row.name);
-    await vi.waitFor(async () => expect(await left()).toEqual(['new', 'new', 'new', 'old.dead']), 10_000);
   });
 });

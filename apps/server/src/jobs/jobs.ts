@@ -5,7 +5,7 @@ import { deleteJob, insertJob } from './jobs.repo.ts';
 import type { AnyKind, JobKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
 import { createQueue, DEAD, startQueue, WORK } from './queue.ts';
-import { createRunner, type Ticket } from './run.ts';
+import { createRunner, kindOf, type Ticket } from './run.ts';
 
 export type EnqueueOptions = { runAt?: Date; total?: number };
 
@@ -30,16 +30,11 @@ const PATIENCE_MS = 25_000;
 
 export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[] = allKinds): Jobs {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-  const kindOf = (name: string): AnyKind => {
-    const kind = byName.get(name);
-    if (!kind) throw new Error(`There is no such kind of job: ${name}.`);
-    return kind;
-  };
   // The app is asked when it is needed: it is made after its jobs are.
   let queue: ReturnType<typeof createQueue> | undefined;
   let pool: Pool | undefined;
   const background = (): App => ({ ...app(), pool: pool! });
-  const runner = createRunner(background, kindOf, enqueueIn);
+  const runner = createRunner(background, byName, enqueueIn);
 
   function send(ctx: Ctx, kind: AnyKind, ticket: Ticket, options: SendOptions = {}): Promise<string | null> {
     if (!queue) throw new Error('The jobs have not been started.');
@@ -82,13 +77,13 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
       queue = pool = undefined;
     },
     async enqueue(ctx, kind, payload, options = {}) {
-      return (await enqueueIn(ctx, kindOf(kind) as JobKind, payload, options))!;
+      return (await enqueueIn(ctx, kindOf(byName, kind) as JobKind, payload, options))!;
     },
     async enqueueAgain(ctx, kind, id) {
-      await send(ctx, kindOf(kind), { kind, business_id: ctx.businessId, job_id: id });
+      await send(ctx, kindOf(byName, kind), { kind, business_id: ctx.businessId, job_id: id });
     },
     async enqueueAccount(ctx, kind, payload, options = {}) {
-      await send(ctx, kindOf(kind), { kind, payload }, options.runAt ? { startAfter: options.runAt } : {});
+      await send(ctx, kindOf(byName, kind), { kind, payload }, options.runAt ? { startAfter: options.runAt } : {});
     },
   };
 }

@@ -26,21 +26,31 @@ export type Runner = {
   bury(job: JobWithMetadata<Ticket>): Promise<void>;
 };
 
-export function createRunner(app: () => App, kindOf: (name: string) => AnyKind, enqueue: Enqueue): Runner {
+export function kindOf(kinds: ReadonlyMap<string, AnyKind>, name: string): AnyKind {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`There is no such kind of job: ${name}.`);
+  return kind;
+}
+
+export function createRunner(app: () => App, kinds: ReadonlyMap<string, AnyKind>, enqueue: Enqueue): Runner {
   return {
     async run({ id, data }) {
-      const kind = kindOf(data.kind);
+      const kind = kindOf(kinds, data.kind);
       if ('business_id' in data) await runInBusiness(app(), kind as JobKind, data.business_id, data.job_id);
       else if ('each' in data) await forEachBusiness(app(), kind as JobKind, id, enqueue);
       else await runOnPlatform(app(), kind as PlatformKind, data.payload, id);
     },
     async bury({ data, sourceOutput }) {
       const error = wordsOf(sourceOutput);
-      const kind = kindOf(data.kind);
+      // None where a release has dropped the kind; its jobs are dead all the same.
+      const kind = kinds.get(data.kind);
       app().log.error({ kind: data.kind, ticket: data, error }, 'job failed for good');
-      if ('business_id' in data) await buryInBusiness(app(), kind as JobKind, data.business_id, data.job_id, error);
+      if ('business_id' in data)
+        await buryInBusiness(app(), kind as JobKind | undefined, data.business_id, data.job_id, error);
       else if ('payload' in data) {
-        await onPlatform(app(), async (ctx) => (kind as PlatformKind).dead?.(ctx, data.payload as never, error));
+        await onPlatform(app(), async (ctx) =>
+          (kind as PlatformKind | undefined)?.dead?.(ctx, data.payload as never, error),
+        );
       }
     },
   };
@@ -87,12 +97,18 @@ function progressOf(app: App, businessId: number, id: number, attempt: number): 
   };
 }
 
-async function buryInBusiness(app: App, kind: JobKind, businessId: number, id: number, error: string): Promise<void> {
+async function buryInBusiness(
+  app: App,
+  kind: JobKind | undefined,
+  businessId: number,
+  id: number,
+  error: string,
+): Promise<void> {
   await inBusiness(app, businessId, async (ctx) => {
     const buried = await buryJob(ctx, id, error);
-    if (buried) await kind.dead?.(ctx, buried.payload as never, error);
+    if (buried) await kind?.dead?.(ctx, buried.payload as never, error);
   });
-  app.realtime.touch(businessId, null, ['jobs', ...(kind.touches ?? [])]);
+  app.realtime.touch(businessId, null, ['jobs', ...(kind?.touches ?? [])]);
 }
 
 async function runOnPlatform(app: App, kind: PlatformKind, payload: object, queueId: string): Promise<void> {

@@ -1,0 +1,50 @@
+import { jobRoutes } from '@daftar/contract/jobs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let other: number;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  other = (await foundBusiness(owner)).id;
+});
+afterAll(() => app.stop());
+
+/** A job that is over, as the background work leaves it. */
+const jobOf = async (who: TestPerson, kind: string, state: 'done' | 'dead'): Promise<number> => {
+  const { rows } = await app.owner.query(
+    'insert into jobs (business_id, kind, state, created_by, finished_at) values ($1, $2, $3, $4, now()) returning id::int',
+    [business, kind, state, who.user.id],
+  );
+  return rows[0].id;
+};
+
+test('a job is seen by whoever started it and by the owner; another member and another business see none', async () => {
+  const [starter, colleague] = [await person(app), await person(app)];
+  for (const who of [starter, colleague]) await addMember(app, business, who, { clients: 'all' });
+  const id = await jobOf(starter, 'clients.import', 'dead');
+  const see = (who: TestPerson, at = business) => who.in(at)(jobRoutes.get, { params: { id } });
+  expect(await see(starter)).toMatchObject({ id, kind: 'clients.import', state: 'dead' });
+  expect(await see(owner)).toMatchObject({ id });
+  expect(await refused(see(colleague))).toMatchObject({ status: 404 });
+  expect(await refused(see(owner, other))).toMatchObject({ status: 404 });
+  expect(await refused(starter.in(business)(jobRoutes.list, {}))).toMatchObject({ status: 403 });
+  expect(await refused(starter.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 403 });
+  expect(await refused(owner.in(other)(jobRoutes.retry, { params: { id } }))).toMatchObject({ status: 404 });
+});
+
+test('the list has the newest first, and is filtered by state and kind', async () => {
+  const ids = [await jobOf(owner, 'a', 'done'), await jobOf(owner, 'b', 'dead'), await jobOf(owner, 'b', 'done')];
+  const list = async (query: object) =>
+    (await owner.in(business)(jobRoutes.list, { query })).data.map(({ id }) => id).filter((id) => ids.includes(id));
+  expect(await list({})).toEqual([...ids].reverse());
+  expect(await list({ state: 'dead' })).toEqual([ids[1]]);
+  expect(await list({ kind: 'b' })).toEqual([ids[2], ids[1]]);
+  expect((await owner.in(other)(jobRoutes.list, {})).data).toEqual([]);
+});
