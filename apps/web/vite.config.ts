@@ -49,8 +49,9 @@ export default defineConfig({
   ],
   server: {
     proxy: {
-      '/api': server,
-      '/files': server,
+      // As objects, which leave the Host header as it is: the server builds file links from it.
+      '/api': { target: server },
+      '/files': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },
