@@ -1,0 +1,111 @@
+import { INVITATION_STATES, teamRoutes } from '@daftar/contract/team';
+import type { Received } from '@daftar/contract/core/route';
+import { formatMoment } from '@daftar/domain/date-format';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Badge, type Tone } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import type { Column } from '#web/kit/data-table.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { InviteDrawer } from './invite-drawer.tsx';
+import classes from './team.module.css';
+import { useTeam, type Team } from './use-team.ts';
+
+type Invitation = Received<typeof teamRoutes.invitations>['data'][number];
+
+const TONES: Record<Invitation['state'], Tone> = {
+  Pending: 'amber',
+  Accepted: 'green',
+  Revoked: 'grey',
+  Expired: 'grey',
+};
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const dayOf = (moment: string): string => formatMoment(new Date(moment), zone).slice(0, 10).replaceAll('-', '/');
+
+const columnsOf = (team: Team, onAgain: (invitation: Invitation) => void): Column<Invitation>[] => [
+  { id: 'email', title: 'E-mail', cell: ({ email }) => <span className={classes.clip}>{email}</span> },
+  { id: 'role', title: 'Role', width: 150, cell: ({ role_name }) => role_name },
+  { id: 'branches', title: 'Branches', width: 170, cell: ({ branch_ids }) => team.branchNames(branch_ids) },
+  { id: 'by', title: 'Invited by', width: 140, cell: ({ invited_by }) => invited_by },
+  { id: 'until', title: 'Good until', width: 104, cell: ({ expires_at }) => dayOf(expires_at) },
+  {
+    id: 'state',
+    title: 'State',
+    width: 112,
+    narrow: true,
+    cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge>,
+  },
+  ...(team.mayManage
+    ? [
+        {
+          id: 'acts',
+          title: '',
+          width: 196,
+          align: 'end' as const,
+          cell: (row: Invitation) => <Acts invitation={row} onAgain={() => onAgain(row)} />,
+        },
+      ]
+    : []),
+];
+
+/** Invitations that were sent, and what became of them. */
+export function Invitations({ onInvite }: { onInvite: (() => void) | undefined }) {
+  const team = useTeam();
+  const [again, setAgain] = useState<Invitation | null>(null);
+  return (
+    <>
+      <ListScreen
+        embedded
+        title="Invitations"
+        what="invitations"
+        route={teamRoutes.invitations}
+        columns={columnsOf(team, setAgain)}
+        filters={[
+          { name: 'state', label: 'State', options: INVITATION_STATES.map((value) => ({ value, label: value })) },
+        ]}
+        filterKey="invitation_filters"
+        searchHint="E-mail or role"
+        create={onInvite && { label: 'Invite', onClick: onInvite }}
+        empty={{
+          icon: <IconMailForward size={22} />,
+          title: 'No invitations yet',
+          text: 'Invite a colleague by e-mail, with a role. The link is good for 7 days.',
+        }}
+      />
+      {again && <InviteDrawer team={team} again={again} onClose={() => setAgain(null)} />}
+    </>
+  );
+}
+
+function Acts({ invitation, onAgain }: { invitation: Invitation; onAgain: () => void }) {
+  const { id, email, state, version } = invitation;
+  const revoke = useWrite(teamRoutes.revokeInvitation, {
+    version,
+    onDone: () => toast('success', `The invitation for ${email} is revoked`),
+  });
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Revoke the invitation for ${email}?`,
+      body: 'The link that was sent is worth nothing any more. You can invite them again.',
+      verb: 'Revoke',
+      danger: true,
+    });
+    if (yes) revoke.mutate({ params: { id } });
+  };
+  if (state === 'Accepted') return null;
+  return (
+    <div className={classes.acts}>
+      {state === 'Pending' && (
+        <Button size="small" look="quiet" busy={revoke.isPending} onClick={() => void ask()}>
+          Revoke
+        </Button>
+      )}
+      <Button size="small" onClick={onAgain}>
+        Invite again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { teamRoutes, type Member } from '@daftar/contract/team';
+import { IconUsers } from '@tabler/icons-react';
+import { momentText } from '#web/kit/activity-line.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import type { Filter } from '#web/kit/filter-bar.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { ago } from '#web/kit/time.ts';
+import { BranchesMenu } from './branches-menu.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { RoleMenu } from './role-menu.tsx';
+import classes from './team.module.css';
+import { useTeam, type Team } from './use-team.ts';
+
+export const StateBadge = ({ active }: { active: boolean }) => (
+  <Badge tone={active ? 'green' : 'grey'}>{active ? 'Active' : 'Deactivated'}</Badge>
+);
+
+const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Member>[] => [
+  {
+    id: 'name',
+    title: 'Person',
+    sort: 'name',
+    cell: (member) => (
+      <>
+        <Avatar name={member.name} image={member.image_url} size={22} />
+        <span className={classes.clip}>
+          {member.name}
+          {team.isSelf(member) && <span className={classes.you}> (you)</span>}
+        </span>
+      </>
+    ),
+  },
+  { id: 'email', title: 'E-mail', cell: (member) => <span className={classes.quiet}>{member.email}</span> },
+  {
+    id: 'role',
+    title: 'Role',
+    width: 178,
+    narrow: true,
+    cell: (member) => <RoleMenu key={member.version} member={member} team={team} />,
+  },
+  {
+    id: 'branches',
+    title: 'Branches',
+    width: 206,
+    cell: (member) => <BranchesMenu key={member.version} member={member} team={team} />,
+  },
+  {
+    id: 'seen',
+    title: 'Last seen',
+    width: 116,
+    cell: ({ last_seen_at: seen }) =>
+      seen ? (
+        <time dateTime={seen} title={momentText(seen)}>
+          {ago(seen)}
+        </time>
+      ) : (
+        <span className={classes.quiet}>Never</span>
+      ),
+  },
+  { id: 'state', title: 'State', width: 120, cell: ({ is_active }) => <StateBadge active={is_active} /> },
+  {
+    id: 'actions',
+    title: '',
+    width: 58,
+    align: 'end',
+    cell: (member) => <MemberActions member={member} team={team} href={hrefOf(member)} />,
+  },
+];
+
+const STATES = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Deactivated' },
+];
+
+/** The people of the business. */
+export function People({ onInvite }: { onInvite: (() => void) | undefined }) {
+  const team = useTeam();
+  const hrefOf = ({ id }: Member): string => `/business/${team.businessId}/settings-userDetails?member=${id}`;
+  const named = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const filters: Filter[] = [
+    { name: 'role_id', label: 'Role', options: named(team.roles) },
+    { name: 'branch_id', label: 'Branch', options: named(team.branches) },
+    { name: 'is_active', label: 'State', options: STATES },
+  ];
+  return (
+    <ListScreen
+      embedded
+      title="People"
+      what="people"
+      route={teamRoutes.users}
+      params={{ businessId: team.businessId }}
+      columns={columnsOf(team, hrefOf)}
+      href={hrefOf}
+      filters={filters}
+      searchHint="Name or e-mail"
+      create={onInvite && { label: 'Invite', onClick: onInvite }}
+      empty={{ icon: <IconUsers size={22} />, title: 'Nobody here yet', text: 'Invite the first colleague by e-mail.' }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import { teamRoutes, type Member, type Role } from '@daftar/contract/team';
+import { exceeds } from '@daftar/domain/permission-sets';
+import { can, isOwner, type PermissionSet } from '@daftar/domain/permissions';
+import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { useSession } from '#web/app/session.ts';
+import { useBusiness, usePermissions } from '#web/app/use-business.ts';
+
+const ALL = { query: { per_page: 100, sort: 'name' } } as const;
+
+export type Team = {
+  businessId: number;
+  businessName: string;
+  roles: readonly Role[];
+  /** Branches people work in; those that were closed are not given any more. */
+  branches: readonly { id: number; name: string }[];
+  /** The branches this person may give: null for all of them. */
+  ownBranches: readonly number[] | null;
+  isOwner: boolean;
+  mayManage: boolean;
+  isSelf: (member: Pick<Member, 'user_id'>) => boolean;
+  /** Whether the server would let this person change that one (team.policy.ts); it has the last word. */
+  mayChange: (member: Member) => boolean;
+  /** Nobody hands out more than they have. */
+  mayGive: (role: Role) => boolean;
+  branchNames: (ids: readonly number[] | null) => string;
+};
+
+/** Roles, branches and what the signed-in person may do with colleagues. */
+export function useTeam(): Team {
+  const businessId = Number(useParams().businessId);
+  const current = useBusiness();
+  const permissions = usePermissions();
+  const ownId = useSession((state) => state.user?.id);
+  const roles = useRead(teamRoutes.roles, ALL).data?.data ?? [];
+  const own = useRead(businessRoutes.permissions, { params: { businessId } }).data;
+  const branches = current?.branches ?? [];
+  const owner = isOwner(permissions);
+  const mayManage = can(permissions, 'user_role_management', 'write');
+  const isSelf = (member: Pick<Member, 'user_id'>): boolean => member.user_id === ownId;
+  const mayGive = (role: Role): boolean => !exceeds(permissions, role.permissions as PermissionSet);
+  return {
+    businessId,
+    businessName: current?.business?.name ?? 'this business',
+    roles,
+    branches: branches.filter(({ deactivated }) => !deactivated),
+    ownBranches: own?.branch_ids ?? null,
+    isOwner: owner,
+    mayManage,
+    isSelf,
+    mayGive,
+    mayChange: (member) => {
+      if (!mayManage || isSelf(member)) return false;
+      const role = roles.find(({ id }) => id === member.role_id);
+      return owner || (!member.is_owner && role !== undefined && mayGive(role));
+    },
+    branchNames: (ids) =>
+      ids === null
+        ? 'All branches'
+        : ids.map((id) => branches.find((branch) => branch.id === id)?.name ?? `Branch ${id}`).join(', '),
+  };
+}

@@ -1,0 +1,43 @@
+import { teamRoutes } from '@daftar/contract/team';
+import { useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { PageHeader } from '#web/kit/page.tsx';
+import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDrawer } from './invite-drawer.tsx';
+import { People } from './people.tsx';
+import { Requests } from './requests.tsx';
+import { Roles } from './roles.tsx';
+import classes from './team.module.css';
+import { useTeam } from './use-team.ts';
+
+const WAITING = { query: { state: 'Pending', per_page: 1 } } as const;
+
+/** settings-users-roles: people, invitations, requests to join, roles. */
+export function Component() {
+  const team = useTeam();
+  const [inviting, setInviting] = useState(false);
+  const invited = useRead(teamRoutes.invitations, WAITING).data?.meta.total;
+  const asking = useRead(teamRoutes.accessRequests, WAITING).data?.meta.total;
+  const tabs: Tab[] = [
+    { value: 'people', label: 'People' },
+    { value: 'invitations', label: 'Invitations', ...(invited ? { count: invited } : {}) },
+    { value: 'requests', label: 'Requests', ...(asking ? { count: asking } : {}) },
+    { value: 'roles', label: 'Roles' },
+  ];
+  const tab = useTab(tabs);
+  const invite = team.mayManage ? () => setInviting(true) : undefined;
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeader title="Users and roles" />
+      </div>
+      <Tabs tabs={tabs} label="Users and roles" fresh />
+      {tab === 'people' && <People onInvite={invite} />}
+      {tab === 'invitations' && <Invitations onInvite={invite} />}
+      {tab === 'requests' && <Requests />}
+      {tab === 'roles' && <Roles />}
+      {inviting && <InviteDrawer team={team} onClose={() => setInviting(false)} />}
+    </>
+  );
+}
