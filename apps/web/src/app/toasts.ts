@@ -14,6 +14,7 @@ type Options = Pick<ShownToast, 'action' | 'onGone'> & { timeout?: number | null
 
 export const useToasts = create<{ items: ShownToast[] }>(() => ({ items: [] }));
 
+const MOST = 5;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
 
@@ -31,8 +32,11 @@ export function dismiss(id: number, { acted = false } = {}): void {
 export function toast(kind: ToastKind, text: string, { timeout, ...rest }: Options = {}): number {
   const same = useToasts.getState().items.find((item) => item.text === text && item.kind === kind && !item.action);
   if (same && !rest.action) dismiss(same.id);
+  // The oldest gives way, by the same door as any other: what waits behind it must happen.
+  const crowd = useToasts.getState().items;
+  if (crowd.length >= MOST) dismiss(crowd[0]!.id);
   const id = ++last;
-  useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text, ...rest }].slice(-5) }));
+  useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text, ...rest }] }));
   if (timeout !== null)
     timers.set(
       id,

@@ -1,0 +1,115 @@
+import { ApiError } from '@daftar/contract/core/errors';
+import type { User } from '@daftar/contract/identity';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { consequenceOf } from './api.ts';
+import { session, setLocation, signIn, useSession } from './session.ts';
+import { dismiss, useToasts } from './toasts.ts';
+
+const USER: User = {
+  id: 1,
+  uuid: 'u',
+  kind: 'staff',
+  name: 'Anita Sharma',
+  email: 'anita@example.in',
+  country_code: '+91',
+  mobile_number: '9825011001',
+  image_url: null,
+  is_locked: false,
+  is_phone_verify: true,
+  user_pin_exist: true,
+  version: 1,
+};
+const token = { token: 't', expires_at: '2026-11-15T17:00:00.000Z' };
+const HERE = '/business/7/clients?page=2';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(60_000);
+  signIn({ ...USER, token });
+});
+afterEach(() => {
+  clear();
+  vi.useRealTimers();
+});
+
+const shown = (): string[] => useToasts.getState().items.map(({ text }) => text);
+const clear = (): void => {
+  for (const { id } of useToasts.getState().items) dismiss(id);
+};
+const fails = (status: number, body: ConstructorParameters<typeof ApiError>[1]): string | null =>
+  consequenceOf(new ApiError(status, body), HERE);
+
+it('403 shows its message at most once in 5 seconds', () => {
+  const refused = { message: 'You do not have the permission.' };
+  expect(fails(403, refused)).toBeNull();
+  expect(shown()).toEqual([refused.message]);
+  clear();
+  vi.advanceTimersByTime(4_999);
+  fails(403, refused);
+  expect(shown()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  fails(403, refused);
+  expect(shown()).toEqual([refused.message]);
+});
+
+it('405 leads to the business list, forgets the business, and shows its message at most once a second', () => {
+  setLocation({ business_id: 7, branch_id: 3 });
+  expect(fails(405, { message: 'You do not have access to this business.' })).toBe('/businesses');
+  expect(session().location).toEqual({ business_id: null, branch_id: null });
+  expect(shown()).toHaveLength(1);
+  clear();
+  vi.advanceTimersByTime(999);
+  fails(405, { message: 'Again' });
+  expect(shown()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  fails(405, { message: 'Again' });
+  expect(shown()).toEqual(['Again']);
+});
+
+it('401 purges, leads to sign-in and back, and speaks only to staff', () => {
+  const ended = { message: 'Your session has ended. Please sign in again.' };
+  expect(fails(401, ended)).toBe(`/sign-in?next=${encodeURIComponent(HERE)}`);
+  expect([session().token, session().user]).toEqual([null, null]);
+  expect(shown()).toEqual([ended.message]);
+  clear();
+  signIn({ ...USER, kind: 'client', token });
+  expect(fails(401, ended)).toBe(`/sign-in?login_type=client&next=${encodeURIComponent(HERE)}`);
+  expect(shown()).toEqual([]);
+});
+
+it('says nothing of a header that is not there', () => {
+  fails(401, { message: 'Empty or Invalid authorization header' });
+  expect(shown()).toEqual([]);
+});
+
+it('a locked user is led to the PIN, one without a verified mobile to its verification', () => {
+  expect(fails(403, { message: 'Locked', code: 'locked' })).toBe(`/pin?next=${encodeURIComponent(HERE)}`);
+  expect(session().user?.is_locked).toBe(true);
+  expect(fails(403, { message: 'Verify', code: 'phone_unverified' })).toBe(
+    `/phone-verify?next=${encodeURIComponent(HERE)}`,
+  );
+  expect(session().user?.is_phone_verify).toBe(false);
+});
+
+it('every wrong field becomes a toast in the words of the catalogue', () => {
+  fails(422, {
+    errors: [
+      { field: 'email', rule: 'unique', message: 'email already exist' },
+      { field: 'starts_at', rule: 'afterOrEqual', message: 'too early' },
+      { field: 'id', rule: 'reference', message: 'in use' },
+      { field: 'name', rule: 'required', message: 'is required' },
+    ],
+  });
+  expect(shown()).toEqual([
+    'Email already exists',
+    'Cannot schedule for a past date',
+    'Record is related to other records',
+    'name, is required',
+  ]);
+});
+
+it('purging leaves the place and the theme to the next user’s own browser', () => {
+  setLocation({ business_id: 7, branch_id: 3 });
+  fails(401, {});
+  expect(useSession.getState().location.business_id).toBe(7);
+});
