@@ -10,17 +10,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: url, max: 8 });
 const server = Fastify();
 
-const LIST = `select * from branches where business_id = $1 order by created_at asc, id asc limit $2 offset $3`;
-const COUNT = `select count(*)::int as n from (select 1 as one from branches where business_id = $1 limit $2) c`;
+const LIST = `select *, (select count(*)::int from (select 1 as one from branches where business_id = $1 limit $4) c) as total_count
+  from branches where business_id = $1 order by created_at asc, id asc limit $2 offset $3`;
 const READ = `select * from branches where business_id = $1 and id = $2`;
 const CREATE = `insert into branches (business_id, name, country) values ($1, $2, 'IN') returning *`;
 
 server.get('/branches', async () => {
-  const [rows, count] = await Promise.all([
-    pool.query({ name: 'list', text: LIST, values: [business, 25, 0] }),
-    pool.query({ name: 'count', text: COUNT, values: [business, 10_001] }),
-  ]);
-  return { data: rows.rows, meta: { total: count.rows[0].n, page: 1, per_page: 25 } };
+  const { rows } = await pool.query({ name: 'list', text: LIST, values: [business, 25, 0, 10_001] });
+  return { data: rows, meta: { total: rows[0].total_count, page: 1, per_page: 25 } };
 });
 server.get<{ Params: { id: string } }>('/branches/:id', async (request) => {
   const { rows } = await pool.query({ name: 'read', text: READ, values: [business, request.params.id] });

@@ -1,62 +1,16 @@
 /**
- * Writes apps/server/src/db/tables.ts from a migrated database, so that a query that names a missing column does not
- * compile. Usage: node scripts/run.mjs scripts/tables.ts postgres://…
+ * `npm run tables -- postgres://…`: writes apps/server/src/db/tables.ts from a migrated database, so that a query that
+ * names a missing column does not compile.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { ownerPool } from '../apps/server/src/db/pool.ts';
+import { printTables } from '../apps/server/src/db/print-tables.ts';
 
-const TYPES: Record<string, string> = {
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  text: 'string',
-  uuid: 'string',
-  numeric: 'string',
-  date: 'string',
-  timestamptz: 'string',
-  bool: 'boolean',
-  jsonb: 'Json',
-  bytea: 'Buffer',
-  _int8: 'number[]',
-  _text: 'string[]',
-};
-
-const HEAD = `/** Made from the migrations by scripts/tables.ts; a test compares. Do not edit. */
-import type { ColumnType, Generated } from 'kysely';
-
-/** Goes in as text or as a plain object, comes out parsed. */
-// oxlint-disable-next-line no-explicit-any
-type Json = ColumnType<any, unknown, unknown>;
-`;
-
-type Column = { table_name: string; column_name: string; udt_name: string; nullable: boolean; generated: boolean };
-
-export async function printTables(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<Column>(`
-    select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
-           c.column_default is not null or c.is_identity = 'YES' as generated
-      from information_schema.columns c
-      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
-     order by c.table_name collate "C", c.ordinal_position`);
-  const tables = Map.groupBy(rows, (row) => row.table_name);
-  const body = [...tables].map(([name, columns]) => `  ${name}: {\n${columns.map(printColumn).join('')}  };\n`);
-  return `${HEAD}\nexport interface Tables {\n${body.join('')}}\n`;
-}
-
-function printColumn(column: Column): string {
-  const type = TYPES[column.udt_name];
-  if (!type) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
-  const full = column.nullable ? `${type} | null` : type;
-  // Json says itself what goes in and what comes out.
-  if (type === 'Json') return `    ${column.column_name}: Json;\n`;
-  return `    ${column.column_name}: ${column.generated ? `Generated<${full}>` : full};\n`;
-}
-
-if (import.meta.main) {
-  const client = new pg.Client(process.argv[2]);
-  await client.connect();
-  await writeFile(join(import.meta.dirname, '../apps/server/src/db/tables.ts'), await printTables(client));
-  await client.end();
-}
+const url = process.argv[2];
+if (!url) throw new Error('Say which (empty or migrated) database: npm run tables -- postgres://…');
+const pool = ownerPool(url, console);
+await migrate(pool);
+await writeFile(join(import.meta.dirname, '../apps/server/src/db/tables.ts'), await printTables(pool));
+await pool.end();

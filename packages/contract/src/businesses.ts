@@ -3,6 +3,7 @@ import { changesOf } from './core/changes.ts';
 import { countryCode, currency, email, filePath, mobile, required, text, timezone } from './core/fields.ts';
 import { byId, flag, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
+import { stored } from './core/stored.ts';
 
 const permissionValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
@@ -36,7 +37,7 @@ export const businessBody = z.object({
 
 export const business = z.object({
   ...record,
-  ...businessBody.shape,
+  ...stored(businessBody),
   tax_kind: z.enum(['GST', 'VAT', 'NONE']),
   logo_url: z.string().nullable(),
   /** What a colleague types at /business-access-request; only for those who manage users. */
@@ -57,7 +58,7 @@ export const branchBody = z.object({
 export const branch = z.object({
   ...record,
   business_id: z.number(),
-  ...branchBody.shape,
+  ...stored(branchBody),
   /** 0 or 1, as the specification has it. */
   deactivated: z.union([z.literal(0), z.literal(1)]),
 });

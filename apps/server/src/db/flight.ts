@@ -14,6 +14,7 @@ type Connection = {
   bind(message: { statement: string; values: string[]; valueMapper: (value: string) => string }): void;
   execute(message: object): void;
   sync(): void;
+  _send(message: Buffer): void;
 };
 type Inner = {
   prepare(connection: Connection): void;
@@ -46,12 +47,18 @@ export class Flight extends Query {
     return true;
   }
 
+  /** One message to the socket, not seven: each would be a buffer of its own in the system call. */
   override prepare(connection: Connection): void {
+    const messages: Buffer[] = [];
+    const gathering: Connection = Object.create(connection, {
+      _send: { value: (message: Buffer) => messages.push(message) },
+    });
     for (const { name, values } of this.#prelude) {
-      connection.bind({ statement: name, values, valueMapper: (value) => value });
-      connection.execute({});
+      gathering.bind({ statement: name, values, valueMapper: (value) => value });
+      gathering.execute({});
     }
-    super.prepare(connection);
+    super.prepare(gathering);
+    connection._send(Buffer.concat(messages));
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
@@ -69,6 +76,16 @@ export const fly = (
     const flight = new Flight(prelude, statement, (error, result) => (error ? reject(error) : resolve(result)));
     client.query(flight as never);
   });
+
+/** A statement on its own, on whichever connection is free. */
+export async function flyAlone(pool: pg.Pool, statement: Statement): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    return await fly(client, [], statement);
+  } finally {
+    client.release();
+  }
+}
 
 /** On a new connection, before anything else: the statements that preludes name. */
 export async function prepareConnection(client: pg.PoolClient): Promise<void> {

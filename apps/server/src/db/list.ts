@@ -1,5 +1,5 @@
 import { COUNT_CAP, type Page } from '@daftar/contract/core/page';
-import { sql, type SelectQueryBuilder, type Simplify } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type Simplify } from 'kysely';
 import { malformed } from '#server/failure.ts';
 import type { Db } from './transaction.ts';
 
@@ -10,7 +10,7 @@ export type Sorts = { columns: Record<string, string>; first: string; tie: strin
 
 /**
  * One page and its total. The count stops at the cap, and pages end there too: what a list costs must not grow with the
- * tenant (stack.md, trap 4). Both statements fly together.
+ * tenant (stack.md, trap 4). The count rides in the same statement.
  */
 export async function listPage<DB, TB extends keyof DB, O>(
   db: Db,
@@ -24,30 +24,37 @@ export async function listPage<DB, TB extends keyof DB, O>(
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sorts.columns[sort.replace(/^-/, '')];
   if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
-  const ordered = rows
-    .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref(sorts.tie), direction)
-    .limit(query.per_page)
-    .offset(offset);
   const counted = rows
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(COUNT_CAP + 1);
-  const [data, count] = await Promise.all([
-    ordered.execute(),
-    sql<{ n: number }>`select count(*)::int as n from (${counted}) c`.execute(db),
-  ]);
-  const n = count.rows[0]!.n;
-  const total = Math.min(n, COUNT_CAP);
+  const data = (await rows
+    .select(countOf(counted).as('total_count'))
+    .orderBy(sql.ref(column), direction)
+    .orderBy(sql.ref(sorts.tie), direction)
+    .limit(query.per_page)
+    .offset(offset)
+    .execute()) as unknown as (Simplify<O> & { total_count: number })[];
+  return { data, meta: metaOf(query, data[0]?.total_count ?? (offset ? await countAlone(db, counted) : 0)) };
+}
+
+/** Uncorrelated, so that it is counted once and not for every row. */
+const countOf = (counted: Expression<unknown>) => sql<number>`(select count(*)::int from ${counted} c)`;
+
+/** A page past the end has no row to carry the count. */
+async function countAlone(db: Db, counted: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db);
+  return rows[0]!.n;
+}
+
+function metaOf({ page, per_page }: ListQuery, count: number): Page<unknown>['meta'] {
+  const total = Math.min(count, COUNT_CAP);
   return {
-    data,
-    meta: {
-      total,
-      page: query.page,
-      per_page: query.per_page,
-      last_page: Math.max(1, Math.ceil(total / query.per_page)),
-      ...(n > COUNT_CAP ? { capped: true } : {}),
-    },
+    total,
+    page,
+    per_page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    ...(count > COUNT_CAP ? { capped: true } : {}),
   };
 }
 

@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PoolClient } from 'pg';
 import type { Pool } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any fixed number: two processes that start together take turns on it. */
 const LOCK = 7_361_202_611;
 
-export class MigrationError extends Error {}
+export class MigrationError extends Error {
+  /** Whoever starts the server is told the sentence, not the stack. */
+  readonly expected = true;
+}
+
+const OLDEST = 15;
+async function checkVersion(client: PoolClient): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
+  if (rows[0].major < OLDEST)
+    throw new MigrationError(`Daftar needs PostgreSQL ${OLDEST} or newer; this is ${rows[0].major}.`);
+}
 
 /** Applies what is new, in order, each file in its own transaction, under a lock. Answers the names applied. */
 export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await checkVersion(client);
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );

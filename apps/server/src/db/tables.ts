@@ -1,4 +1,4 @@
-/** Made from the migrations by scripts/tables.ts; a test compares. Do not edit. */
+/** Made from the migrations by `npm run tables`; a test compares. Do not edit. */
 import type { ColumnType, Generated } from 'kysely';
 
 /** Goes in as text or as a plain object, comes out parsed. */

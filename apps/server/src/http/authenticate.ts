@@ -1,4 +1,5 @@
 import type { PermissionSet } from '@daftar/domain/permissions';
+import { flyAlone } from '#server/db/flight.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Person } from '#server/context.ts';
 import { hashToken } from '#server/tokens.ts';
@@ -39,12 +40,12 @@ export async function authenticate(
   token: string,
   businessId: number | undefined,
 ): Promise<Standing | null> {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await flyAlone(pool, {
     name: 'authenticate',
     text: 'select * from app.authenticate($1, $2)',
     values: [hashToken(token), businessId ?? null],
   });
-  const row = rows[0];
+  const row = rows[0] as Row | undefined;
   if (!row) return null;
   return {
     kind: row.kind,

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+type Stored<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodType<z.output<S[K]>, z.output<S[K]>> };
+
+/**
+ * A body's fields as they come back: of the same type, without the rules for typing them in. What was once stored is
+ * shown, also when the rules have changed since, and nobody pays for patterns on the way out.
+ */
+export const stored = <S extends z.ZodRawShape>(body: z.ZodObject<S>): Stored<S> =>
+  Object.fromEntries(Object.entries(body.shape).map(([key, field]) => [key, plain(field)])) as unknown as Stored<S>;
+
+function plain(field: z.core.SomeType): z.ZodType {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return plain(field.unwrap());
+  if (field instanceof z.ZodNullable) return plain(field.unwrap()).nullable();
+  if (field instanceof z.ZodPipe || field instanceof z.ZodUnion || field instanceof z.ZodString) return z.string();
+  if (field instanceof z.ZodStringFormat || field instanceof z.ZodEnum) return z.string();
+  if (field instanceof z.ZodBoolean) return z.boolean();
+  if (field instanceof z.ZodNumber) return z.number();
+  throw new Error(`stored() does not know ${field.constructor.name}: say the field's answer by hand.`);
+}
