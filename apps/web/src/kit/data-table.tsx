@@ -5,8 +5,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { DataRow } from './data-row.tsx';
@@ -53,6 +52,8 @@ export type DataTableProps<T extends RowData> = {
   stale?: boolean;
 };
 
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+
 const ROW = 36;
 /** More rows than this are drawn only where they are looked at. */
 const VIRTUAL_ABOVE = 100;
@@ -86,16 +87,6 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const model = table.getRowModel().rows;
   const shown = columns.filter(({ id }) => columnVisibility[id]);
   const virtual = model.length > VIRTUAL_ABOVE;
-  // oxlint-disable-next-line react/incompatible-library -- used in this component only, which is not memoised
-  const virtualizer = useVirtualizer({
-    count: virtual ? model.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-  });
-  const windowed = virtual ? virtualizer.getVirtualItems().map(({ index }) => index) : model.map((_, index) => index);
-  const above = virtual ? (windowed[0] ?? 0) * ROW : 0;
-  const below = virtual ? (model.length - 1 - (windowed.at(-1) ?? -1)) * ROW : 0;
 
   const open = (row: T | undefined): void => {
     if (!row) return;
@@ -116,7 +107,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(model.length - 1, to));
     setActive(next);
-    if (virtual) virtualizer.scrollToIndex(next);
+    const view = scroller.current;
+    if (virtual && view) view.scrollTo({ top: (next + 1) * ROW - view.clientHeight / 2 });
     else document.getElementById(`${base}-${model[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent): void => {
@@ -144,6 +136,24 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   useShortcut('j', () => enter(1));
   useShortcut('k', () => enter(-1));
 
+  const rowAt = (index: number): ReactNode => {
+    const row = model[index]!;
+    return (
+      <DataRow
+        key={row.id}
+        id={`${base}-${row.id}`}
+        row={row.original}
+        columns={shown}
+        position={(props.firstRow ?? 1) + index}
+        active={index === active}
+        selected={Boolean(selection[row.id])}
+        href={href?.(row.original)}
+        onOpen={onOpen && (() => onOpen(row.original))}
+        onSelect={onSelect && ((range) => select(row.id, range))}
+      />
+    );
+  };
+
   return (
     <div className={classes.scroll} ref={scroller} data-stale={props.stale || undefined}>
       <table
@@ -165,27 +175,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           all={onSelect && { checked: table.getIsAllRowsSelected(), some: table.getIsSomeRowsSelected() }}
           onAll={() => table.toggleAllRowsSelected()}
         />
-        <tbody>
-          {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {windowed.map((index) => {
-            const row = model[index]!;
-            return (
-              <DataRow
-                key={row.id}
-                id={`${base}-${row.id}`}
-                row={row.original}
-                columns={shown}
-                position={(props.firstRow ?? 1) + index}
-                active={index === active}
-                selected={Boolean(selection[row.id])}
-                href={href?.(row.original)}
-                onOpen={onOpen && (() => onOpen(row.original))}
-                onSelect={onSelect && ((range) => select(row.id, range))}
-              />
-            );
-          })}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
-        </tbody>
+        {virtual ? (
+          <Suspense fallback={<tbody />}>
+            <VirtualRows count={model.length} height={ROW} scroller={scroller} row={rowAt} />
+          </Suspense>
+        ) : (
+          <tbody>{model.map((_, index) => rowAt(index))}</tbody>
+        )}
         {shown.some(({ total }) => total !== undefined) && (
           <tfoot>
             <tr>

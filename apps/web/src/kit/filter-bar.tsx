@@ -1,10 +1,13 @@
 import { formatDay } from '@daftar/domain/date-format';
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Button } from './button.tsx';
-import { DateField } from './date-field.tsx';
 import classes from './filter-bar.module.css';
 import { Popover } from './popover.tsx';
-import { Select, type Option } from './select.tsx';
+import type { Option } from './select.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 /** One thing a list can be filtered by: a choice, or a day. */
 export type Filter = { name: string; label: string } & ({ options: readonly Option[] } | { kind: 'day' });
@@ -46,29 +49,9 @@ export function FilterBar({ filters, values, onChange }: Props) {
         }
       >
         {() => (
-          <div className={classes.panel}>
-            {filters.map((filter) =>
-              'options' in filter ? (
-                <Select
-                  key={filter.name}
-                  label={filter.label}
-                  options={filter.options}
-                  placeholder="Any"
-                  clearable
-                  inPlace
-                  value={values[filter.name] ?? ''}
-                  onChange={(value) => set(filter.name, value)}
-                />
-              ) : (
-                <DateField
-                  key={filter.name}
-                  label={filter.label}
-                  value={values[filter.name] ?? ''}
-                  onChange={(value) => (value === '' || /^\d{4}-\d\d-\d\d$/.test(value)) && set(filter.name, value)}
-                />
-              ),
-            )}
-          </div>
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <FilterPanel filters={filters} values={values} onSet={set} />
+          </Suspense>
         )}
       </Popover>
       {inForce.length > 1 && (

@@ -3,17 +3,11 @@ import type { ReactNode } from 'react';
 import { resolve, useTheme } from '#web/app/theme.ts';
 import 'virtual:mantine-styles';
 
-const none = { lockScroll: false } as const;
 const theme = createTheme({
   fontFamily: 'var(--font)',
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    // Scroll locking writes a <style> element, which the content policy refuses; our pages scroll inside the panel anyway.
-    Modal: { defaultProps: none },
-    Drawer: { defaultProps: none },
-  },
 });
 
 /**

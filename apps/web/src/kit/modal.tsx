@@ -1,7 +1,8 @@
-import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Layer } from './layer.tsx';
 import classes from './modal.module.css';
-import { Mantine } from './mantine.tsx';
 
 type Props = {
   open: boolean;
@@ -13,32 +14,20 @@ type Props = {
   dismissible?: boolean;
 };
 
-/** A dialog over the page. Focus goes in, and back to the opener. */
-export function Modal({ open, onClose, title, children, width = 440, dismissible = true }: Props) {
+/** A dialog over the page. */
+export function Modal({ open, onClose, title, children, width = 440, dismissible }: Props) {
+  const id = useId();
+  if (!open) return null;
   return (
-    <Mantine>
-      <MantineModal
-        opened={open}
-        onClose={onClose}
-        title={title}
-        size={width}
-        centered
-        closeOnClickOutside={dismissible}
-        closeOnEscape={dismissible}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        overlayProps={{ color: 'transparent', className: classes.overlay }}
-        transitionProps={{ duration: 120, transition: 'fade' }}
-        classNames={{
-          content: classes.content,
-          header: classes.header,
-          title: classes.title,
-          body: classes.body,
-          close: classes.close,
-        }}
-      >
-        {children}
-      </MantineModal>
-    </Mantine>
+    <Layer onClose={onClose} labelledBy={id} dismissible={dismissible} place="centre" width={width}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose} icon={<IconX size={18} aria-hidden />} />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </Layer>
   );
 }
 

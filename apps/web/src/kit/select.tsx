@@ -1,14 +1,16 @@
-import { MultiSelect as MantineMultiSelect, Select as MantineSelect } from '@mantine/core';
-import { FieldFrame } from './field.tsx';
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { FieldFrame, inputProps } from './field.tsx';
+import frame from './field.module.css';
 import classes from './select.module.css';
-import { Mantine } from './mantine.tsx';
-import { useField, type Field, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-type Common = {
+export type SelectProps<V> = FieldProps<V> & {
   options: readonly Option[];
   placeholder?: string;
+  /** Lists of more than eight are, unless this says otherwise. */
   searchable?: boolean;
   clearable?: boolean;
   /** Keeps its list within the panel it stands in: a popover lies above everything else. */
@@ -17,72 +19,72 @@ type Common = {
   none?: string;
 };
 
-const looks = {
-  input: classes.input,
-  dropdown: classes.dropdown,
-  option: classes.option,
-  section: classes.section,
-  pill: classes.pill,
-};
-const shared = (field: Field<never>, props: Common & FieldProps<never>) => ({
-  id: field.id,
-  'data-field': props.name,
-  data: props.options as Option[],
-  placeholder: props.placeholder,
-  searchable: props.searchable ?? props.options.length > 8,
-  clearable: props.clearable,
-  disabled: props.disabled,
-  nothingFoundMessage: props.none ?? 'Nothing found',
-  'aria-required': props.required || undefined,
-  'aria-invalid': field.error ? (true as const) : undefined,
-  'aria-describedby': field.error || props.help ? field.helpId : undefined,
-  maxDropdownHeight: 280,
-  limit: 300,
-  classNames: looks,
-  comboboxProps: {
-    zIndex: 310,
-    withinPortal: !props.inPlace,
-    transitionProps: { duration: 90, transition: 'fade' as const },
-  },
-});
+const SHORT = 8;
+const SearchSelect = lazy(async () => ({ default: (await import('./search-select.tsx')).SearchSelect }));
+const ManySelect = lazy(async () => ({ default: (await import('./search-select.tsx')).ManySelect }));
 
-/** One of several. Long lists can be searched. An empty choice is ''. */
-export function Select(props: FieldProps<string> & Common) {
+/** The place of a list that can be searched, until it is there. */
+const Waiting = ({ text }: { text: string | undefined }) => (
+  <div className={frame.box}>
+    <span className={`${frame.input} ${classes.waiting}`}>{text}</span>
+  </div>
+);
+
+/** One of several; '' for none. Short lists are the browser's own, long ones can be searched. */
+export function Select(props: SelectProps<string>) {
+  const { options, placeholder, clearable, value, name } = props;
   const field = useField(props, '');
-  const own = props.value !== undefined && !props.name;
+  const own = value !== undefined && !name;
+  const current = own ? value : field.initial;
+  const searchable = props.searchable ?? options.length > SHORT;
   return (
     <FieldFrame {...props} field={field as never}>
-      <Mantine>
-        <MantineSelect
-          {...shared(field as never, props as never)}
-          key={field.key}
-          allowDeselect={props.clearable ?? false}
-          checkIconPosition="right"
-          {...(own ? { value: props.value || null } : { defaultValue: field.initial || null })}
-          onChange={(value) => field.set(value ?? '')}
-          onBlur={field.blur}
-        />
-      </Mantine>
+      {searchable ? (
+        <Suspense
+          fallback={<Waiting text={options.find((option) => option.value === current)?.label ?? placeholder} />}
+        >
+          <SearchSelect field={field} props={props} />
+        </Suspense>
+      ) : (
+        <div className={frame.box}>
+          <select
+            {...inputProps(field as never, props as never)}
+            key={field.key}
+            className={`${frame.input} ${classes.native}`}
+            {...(own ? { value } : { defaultValue: field.initial })}
+            data-empty={current === '' || undefined}
+            onChange={(event) => {
+              event.target.toggleAttribute('data-empty', event.target.value === '');
+              field.set(event.target.value);
+            }}
+            onBlur={field.blur}
+          >
+            {(clearable || !options.some((option) => option.value === current)) && (
+              <option value="" disabled={!clearable}>
+                {placeholder ?? 'Choose'}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconSelector size={15} className={classes.chevron} aria-hidden />
+        </div>
+      )}
     </FieldFrame>
   );
 }
 
 /** Any number of several. */
-export function MultiSelect(props: FieldProps<string[]> & Common) {
+export function MultiSelect(props: SelectProps<string[]>) {
   const field = useField<string[]>(props, []);
-  const own = props.value !== undefined && !props.name;
   return (
     <FieldFrame {...props} field={field as never}>
-      <Mantine>
-        <MantineMultiSelect
-          {...shared(field as never, props as never)}
-          key={field.key}
-          checkIconPosition="right"
-          {...(own ? { value: props.value } : { defaultValue: field.initial })}
-          onChange={(value) => field.set(value)}
-          onBlur={field.blur}
-        />
-      </Mantine>
+      <Suspense fallback={<Waiting text={props.placeholder} />}>
+        <ManySelect field={field} props={props} />
+      </Suspense>
     </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Kbd } from '#web/kit/kbd.tsx';
-import { PlainModal } from '#web/kit/plain-modal.tsx';
+import { Layer } from '#web/kit/layer.tsx';
 import { fill, reachable } from '../menu.ts';
 import { queryClient } from '../query.ts';
 import { ICONS } from '../shell/icons.ts';
@@ -37,7 +37,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <PlainModal label="Search or jump to" onClose={onClose} width={600}>
+    <Layer label="Search or jump to" onClose={onClose} place="top" width={600}>
       <div className={classes.head}>
         <IconSearch size={18} aria-hidden />
         <input
@@ -96,7 +96,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         <Kbd>↓</Kbd> to move
         <Kbd>↵</Kbd> to open
       </div>
-    </PlainModal>
+    </Layer>
   );
 }
 
