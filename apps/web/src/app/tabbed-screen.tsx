@@ -1,41 +1,33 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { PageHeader } from '#web/kit/page.tsx';
+import { Suspense } from 'react';
 import { NoAccess } from '#web/kit/no-access.tsx';
+import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { useEntry } from './shell/screen-guard.tsx';
 import classes from './tabbed-screen.module.css';
-import { tabsOf, type Tab } from './tabs.ts';
+import { tabsOf, type LoadedTab } from './tabs.ts';
 import { holds, usePermissions } from './use-business.ts';
-
-const loaded = new Map<Tab, ComponentType>();
-const screenOf = (tab: Tab): ComponentType => {
-  const known = loaded.get(tab) ?? lazy(async () => ({ default: (await tab.screen()).Component }));
-  loaded.set(tab, known);
-  return known;
-};
 
 /** A screen made of the tabs that rooms give it; everyone sees those they have the right to. */
 export function Component() {
   const entry = useEntry()!;
   const permissions = usePermissions();
   const all = tabsOf(entry.path);
-  const tabs = all
-    .filter(({ needs }) => holds(permissions, needs))
-    .map((tab) => ({ ...tab, value: tab.key, label: tab.title }));
-  if (!tabs.length) return <NoAccess what={entry.title} right={all[0]!.needs} />;
-  return <Shown title={entry.title} tabs={tabs} />;
+  const mine = all.filter(({ needs }) => holds(permissions, needs));
+  if (!mine.length) return <NoAccess what={entry.title} right={all[0]!.needs} />;
+  return <Shown title={entry.title} tabs={mine} />;
 }
 
-function Shown({ title, tabs }: { title: string; tabs: readonly (Tab & { value: string; label: string })[] }) {
-  const current = useTab(tabs);
-  const Screen = screenOf(tabsOf(tabs[0]!.of).find(({ key }) => key === current)!);
+function Shown({ title, tabs }: { title: string; tabs: readonly LoadedTab[] }) {
+  const named = tabs.map(({ key, title: label }) => ({ value: key, label }));
+  const current = useTab(named);
+  const { Screen } = tabs.find(({ key }) => key === current)!;
   return (
     <>
       <div className={classes.head}>
         <PageHeader title={title} />
       </div>
-      <Tabs tabs={tabs} label={title} fresh />
+      <Tabs tabs={named} label={title} fresh />
       <Suspense fallback={<SkeletonRows />}>
         <Screen />
       </Suspense>

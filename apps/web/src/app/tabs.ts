@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react';
 import type { Needs, Path } from './manifest.ts';
 import type { ScreenModule } from './screens.ts';
 
@@ -17,8 +18,11 @@ export type Tab = {
 
 const rooms = import.meta.glob<{ tabs: readonly Tab[] }>('../features/*/*.tabs.ts', { eager: true });
 
-const all: readonly Tab[] = Object.values(rooms)
-  .flatMap((room) => room.tabs)
-  .sort((a, b) => a.place - b.place);
+export type LoadedTab = Tab & { Screen: ComponentType };
 
-export const tabsOf = (path: string): readonly Tab[] => all.filter((tab) => tab.of === path);
+const all: readonly LoadedTab[] = Object.values(rooms)
+  .flatMap((room) => room.tabs)
+  .sort((a, b) => a.place - b.place)
+  .map((tab) => ({ ...tab, Screen: lazy(async () => ({ default: (await tab.screen()).Component })) }));
+
+export const tabsOf = (path: string): readonly LoadedTab[] => all.filter((tab) => tab.of === path);

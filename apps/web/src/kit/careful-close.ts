@@ -1,10 +1,10 @@
-import { useRef, type RefObject } from 'react';
+import { useCallback, useRef } from 'react';
 import { confirm } from './confirm.ts';
 
 type CarefulClose = {
   close: () => void;
-  /** The form within writes here whether something in it is unsaved. */
-  isDirty: RefObject<() => boolean>;
+  /** The form within tells how to ask whether something in it is unsaved. */
+  watch: (isDirty: () => boolean) => void;
 };
 
 /** Closing a drawer or a dialog with unsaved entries asks first. */
@@ -19,5 +19,8 @@ export function useCarefulClose(onClose: () => void): CarefulClose {
       danger: true,
     }).then((yes) => yes && onClose());
   };
-  return { close, isDirty };
+  const watch = useCallback((ask: () => boolean): void => {
+    isDirty.current = ask;
+  }, []);
+  return { close, watch };
 }

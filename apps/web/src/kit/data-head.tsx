@@ -4,7 +4,7 @@ import type { Column } from './data-table.tsx';
 import classes from './data-table.module.css';
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'id' | 'title' | 'width' | 'align' | 'sort' | 'narrow'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'hideTitle' | 'width' | 'align' | 'sort' | 'narrow'>[];
   sort: string;
   onSort?: (name: string) => void;
   /** Absent where rows cannot be selected. */
@@ -30,7 +30,7 @@ export function DataHead({ columns, sort, onSort, all, onAll }: Props) {
             />
           </th>
         )}
-        {columns.map(({ id, title, width, align, sort: name, narrow }, index) => {
+        {columns.map(({ id, title, hideTitle, width, align, sort: name, narrow }, index) => {
           const direction = name ? directionOf(sort, name) : undefined;
           return (
             <th
@@ -48,7 +48,7 @@ export function DataHead({ columns, sort, onSort, all, onAll }: Props) {
                   {direction === 'descending' && <IconArrowDown size={13} aria-hidden />}
                 </button>
               ) : (
-                title
+                <span className={hideTitle ? 'visually-hidden' : undefined}>{title}</span>
               )}
             </th>
           );

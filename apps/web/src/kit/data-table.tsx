@@ -16,6 +16,8 @@ import { selectRange, type Selection } from './selection.ts';
 export type Column<T> = {
   id: string;
   title: string;
+  /** For readers only: buttons say what they are. */
+  hideTitle?: boolean;
   cell: (row: T) => ReactNode;
   /** Pixels; the rest is shared by columns without. */
   width?: number;

@@ -23,7 +23,7 @@ export function Drawer({ open, onClose, title, subtitle, icon, aside, children, 
   if (!open) return null;
   return (
     <Layer onClose={onClose} labelledBy={id} place="right" width={width}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         {icon}
         <div className={classes.names}>
           <h2 id={id} className={classes.title}>
@@ -33,7 +33,7 @@ export function Drawer({ open, onClose, title, subtitle, icon, aside, children, 
         </div>
         {aside}
         <IconButton label="Close" onClick={onClose} icon={<IconX size={18} aria-hidden />} />
-      </header>
+      </div>
       {children}
     </Layer>
   );

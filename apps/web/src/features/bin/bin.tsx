@@ -32,7 +32,15 @@ const COLUMNS: readonly Column<Binned>[] = [
       </time>
     ),
   },
-  { id: 'restore', title: '', width: 132, align: 'end', narrow: true, cell: (row) => <Restore row={row} /> },
+  {
+    id: 'restore',
+    title: 'Actions',
+    hideTitle: true,
+    width: 132,
+    align: 'end',
+    narrow: true,
+    cell: (row) => <Restore row={row} />,
+  },
 ];
 
 /** What was deleted, and the way back. */

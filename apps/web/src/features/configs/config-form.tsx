@@ -3,9 +3,9 @@ import type { Received } from '@daftar/contract/core/route';
 import { ApiError } from '@daftar/contract/core/errors';
 import { DEFAULT_CONFIGS, type ConfigType } from '@daftar/domain/business-configs';
 import type { FieldsChoice } from '@daftar/domain/client-fields';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import { invalidate, useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -28,50 +28,77 @@ type Place = { section: Section & { key: ConfigType }; branchId: number | null; 
 export function ConfigForm(place: Place) {
   const { section, branchId } = place;
   const type = section.key;
+  // While something is being changed the form stays on the version it began with; else it follows the newest.
+  const [begun, setBegun] = useState<number | null>(null);
+  const [saved, setSaved] = useState(false);
   const here = useRead(configRoutes.get, { query: { type, ...(branchId ? { branch_id: branchId } : {}) } });
   const below = useRead(configRoutes.get, { query: { type } }, { enabled: branchId !== null });
   const failed = here.error ?? (branchId === null ? null : below.error);
   if (failed) return <ErrorState what={section.title.toLowerCase()} error={failed} retry={() => void here.refetch()} />;
   if (!here.data || (branchId !== null && !below.data)) return <SkeletonRows rows={5} />;
-  const base = branchId === null ? DEFAULT_CONFIGS[type] : below.data!.config;
-  return <Editor key={`${type}:${branchId}`} {...place} config={here.data} base={base as Values} />;
+  return (
+    <Editor
+      {...place}
+      key={begun ?? here.data.version}
+      newest={here.data}
+      base={(branchId === null ? DEFAULT_CONFIGS[type] : below.data!.config) as Values}
+      saved={saved}
+      onBegin={(version) => {
+        setBegun(version);
+        setSaved(false);
+      }}
+      onEnd={(isSaved) => {
+        setBegun(null);
+        setSaved(isSaved);
+      }}
+    />
+  );
 }
 
 const ownOf = ({ config, own }: Config): Values => Object.fromEntries(own.map((key) => [key, config[key]]));
 
-function Editor({ section, branchId, country, config, base }: Place & { config: Config; base: Values }) {
+type EditorProps = Place & {
+  newest: Config;
+  base: Values;
+  saved: boolean;
+  onBegin: (version: number) => void;
+  onEnd: (saved: boolean) => void;
+};
+
+function Editor({ section, branchId, country, newest, base, saved, onBegin, onEnd }: EditorProps) {
   const type = section.key;
   const mayWrite = useCan()('business_management', 'write');
-  // What the changes are made on: the newest version, unless something is being changed already.
-  const [version, setVersion] = useState(config.version);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [version, setVersion] = useState(newest.version);
   const form = useForm({
     route: configRoutes.save,
-    initial: { own: ownOf(config) },
+    initial: { own: ownOf(newest) },
     toBody: ({ own }) => ({ type, branch_id: branchId, config: own }),
     send: (body) => write(configRoutes.save, { body }, { quiet: true, version }),
-    onDone: (saved) => {
-      setVersion(saved.version);
-      setSavedAt(Date.now());
+    onDone: (answer) => {
+      setVersion(answer.version);
+      onEnd(true);
       toast('success', `${section.title} saved`);
     },
-    onFailure: (error) => error instanceof ApiError && error.status === 409,
+    // Someone else was faster: theirs is read, and the notice above the settings says so.
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return false;
+      void invalidate(['configs']);
+      return true;
+    },
   });
   const draft: Draft = { type, base, own: useWatch<Values>(form, 'own') };
-  const takeTheirs = useEffectEvent(() => {
-    form.restart({ own: ownOf(config) });
-    setVersion(config.version);
-  });
-  const follow = useEffectEvent(() => {
-    if (config.version !== version && !form.isDirty()) takeTheirs();
-  });
-  useEffect(() => follow(), [config.version]);
-
-  const isBehind = config.version > version;
+  const isBehind = newest.version > version;
   const wrong = problems(draft);
-  const set = (key: string) =>
-    mayWrite ? (value: unknown) => form.change('own', withOwn(draft, key, value).own) : undefined;
-  const reset = (key: string) => (mayWrite ? () => form.change('own', withoutOwn(draft, key).own) : undefined);
+  const change = (own: Values): void => {
+    onBegin(version);
+    form.change('own', own);
+  };
+  const leave = (): void => {
+    form.restart({ own: ownOf(newest) });
+    onEnd(false);
+  };
+  const set = (key: string) => (mayWrite ? (value: unknown) => change(withOwn(draft, key, value).own) : undefined);
+  const reset = (key: string) => (mayWrite ? () => change(withoutOwn(draft, key).own) : undefined);
   const common = (key: string) => ({ own: isOwn(draft, key), inBranch: branchId !== null, onReset: reset(key) });
   const values = effective(draft);
 
@@ -81,7 +108,7 @@ function Editor({ section, branchId, country, config, base }: Place & { config: 
         <Notice
           tone="amber"
           actions={
-            <Button size="small" onClick={() => takeTheirs()}>
+            <Button size="small" onClick={leave}>
               Show theirs
             </Button>
           }
@@ -119,8 +146,8 @@ function Editor({ section, branchId, country, config, base }: Place & { config: 
       {mayWrite && (
         <FormFooter
           verb="Save"
-          state={form.isDirty() ? 'Not saved yet' : savedAt ? 'All changes saved' : undefined}
-          onCancel={form.isDirty() ? () => form.restart({ own: ownOf(config) }) : undefined}
+          state={form.isDirty() ? 'Not saved yet' : saved ? 'All changes saved' : undefined}
+          onCancel={form.isDirty() ? leave : undefined}
         />
       )}
     </Form>

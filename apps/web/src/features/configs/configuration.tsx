@@ -81,6 +81,7 @@ export function Component() {
             <Natures />
           ) : (
             <ConfigForm
+              key={`${section.key}:${branch?.id}`}
               section={{ ...forCountry(section, country), key: section.key }}
               branchId={branch?.id ?? null}
               country={country}

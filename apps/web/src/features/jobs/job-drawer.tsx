@@ -7,7 +7,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Facts } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { RetryButton } from './jobs.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { kindTitle, progressText, STATES } from './words.ts';
 
 const LOOK_AGAIN = 2_000;

@@ -1,18 +1,13 @@
 import { JOB_STATES, jobRoutes } from '@daftar/contract/jobs';
-import type { Received } from '@daftar/contract/core/route';
-import { IconRefresh, IconSettingsAutomation } from '@tabler/icons-react';
+import { IconSettingsAutomation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { JobDrawer } from './job-drawer.tsx';
+import { RetryButton, type Job } from './retry-button.tsx';
 import { kindTitle, progressText, STATES } from './words.ts';
-
-export type Job = Received<typeof jobRoutes.list>['data'][number];
 
 const COLUMNS: readonly Column<Job>[] = [
   { id: 'kind', title: 'Job', cell: ({ kind }) => kindTitle(kind) },
@@ -34,7 +29,8 @@ const COLUMNS: readonly Column<Job>[] = [
   },
   {
     id: 'retry',
-    title: '',
+    title: 'Actions',
+    hideTitle: true,
     width: 128,
     align: 'end',
     cell: (job) => job.state === 'dead' && <RetryButton job={job} />,
@@ -69,19 +65,5 @@ export function Component() {
       />
       <JobDrawer id={opened} onClose={() => setOpened(null)} />
     </>
-  );
-}
-
-export function RetryButton({ job }: { job: Job }) {
-  const retry = useWrite(jobRoutes.retry, { onDone: () => toast('success', `${kindTitle(job.kind)} is tried again`) });
-  return (
-    <Button
-      size="small"
-      icon={<IconRefresh size={14} aria-hidden />}
-      busy={retry.isPending}
-      onClick={() => retry.mutate({ params: { id: job.id } })}
-    >
-      Try again
-    </Button>
   );
 }

@@ -42,7 +42,8 @@ const columnsOf = (team: Team, onAgain: (invitation: Invitation) => void): Colum
     ? [
         {
           id: 'acts',
-          title: '',
+          title: 'Actions',
+          hideTitle: true,
           width: 196,
           align: 'end' as const,
           cell: (row: Invitation) => <Acts invitation={row} onAgain={() => onAgain(row)} />,

@@ -1,7 +1,7 @@
 import { providerRoutes } from '@daftar/contract/providers';
 import { teamRoutes } from '@daftar/contract/team';
 import { isMasked } from '@daftar/domain/masking';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -23,17 +23,17 @@ export type Invitee = { email: string; role_id: number; branch_ids: readonly num
 type Props = { team: Team; again?: Invitee | undefined; onClose: () => void };
 
 export function InviteDrawer({ team, again, onClose }: Props) {
-  const { close, isDirty } = useCarefulClose(onClose);
+  const { close, watch } = useCarefulClose(onClose);
   return (
     <Drawer open onClose={close} width={520} title="Invite a colleague" subtitle={`They join ${team.businessName}`}>
-      <InviteForm team={team} again={again} onClose={close} onDone={onClose} isDirty={isDirty} />
+      <InviteForm team={team} again={again} onClose={close} onDone={onClose} watch={watch} />
     </Drawer>
   );
 }
 
-type FormProps = Props & { onDone: () => void; isDirty: RefObject<() => boolean> };
+type FormProps = Props & { onDone: () => void; watch: (isDirty: () => boolean) => void };
 
-function InviteForm({ team, again, onClose, onDone, isDirty }: FormProps) {
+function InviteForm({ team, again, onClose, onDone, watch }: FormProps) {
   const mail = useRead(providerRoutes.get, {}, { enabled: team.isOwner }).data?.mail.kind;
   const { refusal, onFailure } = useRefusal();
   const form = useForm({
@@ -51,9 +51,7 @@ function InviteForm({ team, again, onClose, onDone, isDirty }: FormProps) {
       onDone();
     },
   });
-  useEffect(() => {
-    isDirty.current = form.isDirty;
-  });
+  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label="Invite a colleague">
       <DrawerBody>

@@ -62,7 +62,8 @@ const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Membe
   { id: 'state', title: 'State', width: 120, cell: ({ is_active }) => <StateBadge active={is_active} /> },
   {
     id: 'actions',
-    title: '',
+    title: 'Actions',
+    hideTitle: true,
     width: 58,
     align: 'end',
     cell: (member) => <MemberActions member={member} team={team} href={hrefOf(member)} />,

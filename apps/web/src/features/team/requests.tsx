@@ -60,7 +60,8 @@ const columnsOf = (team: Team, onAccept: (request: AccessRequest) => void): Colu
     ? [
         {
           id: 'acts',
-          title: '',
+          title: 'Actions',
+          hideTitle: true,
           width: 168,
           align: 'end' as const,
           narrow: true,

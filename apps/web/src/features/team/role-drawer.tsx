@@ -1,6 +1,6 @@
 import { teamRoutes, type Role } from '@daftar/contract/team';
 import type { PermissionSet } from '@daftar/domain/permissions';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { useCarefulClose } from '#web/kit/careful-close.ts';
@@ -29,7 +29,7 @@ type Props = {
 
 /** A role: its name, the matrix of its rights, and who has it. */
 export function RoleDrawer({ id, copyOf, team, onClose }: Props) {
-  const { close, isDirty } = useCarefulClose(onClose);
+  const { close, watch } = useCarefulClose(onClose);
   const source = id ?? copyOf;
   const read = useRead(teamRoutes.role, { params: { id: source ?? 0 } }, { enabled: source !== undefined });
   const role = read.data;
@@ -49,7 +49,7 @@ export function RoleDrawer({ id, copyOf, team, onClose }: Props) {
           team={team}
           onClose={close}
           onDone={onClose}
-          isDirty={isDirty}
+          watch={watch}
         />
       )}
     </Drawer>
@@ -78,10 +78,10 @@ type FormProps = {
   team: Team;
   onClose: () => void;
   onDone: () => void;
-  isDirty: RefObject<() => boolean>;
+  watch: (isDirty: () => boolean) => void;
 };
 
-function RoleForm({ role, like, team, onClose, onDone, isDirty }: FormProps) {
+function RoleForm({ role, like, team, onClose, onDone, watch }: FormProps) {
   const { refusal, onFailure } = useRefusal();
   const from = role ?? like;
   const initial = {
@@ -103,9 +103,7 @@ function RoleForm({ role, like, team, onClose, onDone, isDirty }: FormProps) {
   });
   const form = role ? changing : making;
   const permissions = useWatch<PermissionSet>(form, 'permissions');
-  useEffect(() => {
-    isDirty.current = form.isDirty;
-  });
+  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label={role ? `Role ${role.name}` : 'New role'}>
       <DrawerBody>

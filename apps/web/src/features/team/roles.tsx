@@ -54,7 +54,8 @@ export function Roles() {
       ? [
           {
             id: 'acts',
-            title: '',
+            title: 'Actions',
+            hideTitle: true,
             width: 58,
             align: 'end' as const,
             cell: (role: Role) => <Acts role={role} onCopy={() => open(NEW, role.id)} />,
