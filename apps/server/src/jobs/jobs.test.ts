@@ -349,6 +349,21 @@ describe('the server', () => {
     expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 });
   }, 40_000);
 
+  test('whose connections the database cuts goes on', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await app.owner.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      const id = await vi.waitFor(() => enqueue('test.note', { round }), { timeout: 5000, interval: 100 });
+      await until(id, 'done');
+    }
+    // Awake again, and not only looking every two seconds.
+    await wait(1500);
+    const begun = Date.now();
+    await until(await enqueue('test.note'), 'done');
+    expect(Date.now() - begun).toBeLessThan(1000);
+  });
+
   test('and another one may start together on one database', async () => {
     const more = [0, 1].map(() => createJobs(app.databaseUrl, () => app.app, kinds));
     await Promise.all(more.map((jobs) => jobs.start()));

@@ -1,10 +1,10 @@
-import { fromKysely, type SendOptions } from 'pg-boss';
+import { fromKysely, type PgBoss, type SendOptions } from 'pg-boss';
 import type { App, BusinessCtx, Ctx } from '#server/context.ts';
 import { requestPool, type Pool } from '#server/db/pool.ts';
 import { deleteJob, insertJob } from './jobs.repo.ts';
 import type { AnyKind, JobKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
-import { createQueue, DEAD, startQueue, WORK } from './queue.ts';
+import { createQueue, DEAD, startQueue, WORK, type Queue } from './queue.ts';
 import { createRunner, kindOf, type Ticket } from './run.ts';
 
 export type EnqueueOptions = { runAt?: Date; total?: number };
@@ -25,20 +25,18 @@ export type Jobs = {
 const WORKERS = 4;
 const RETRIES = 5;
 const BACK_OFF_SECONDS = 5;
-/** A stop does not wait longer; what is not finished then is done again after the next start. */
-const PATIENCE_MS = 25_000;
 
 export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[] = allKinds): Jobs {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   // The app is asked when it is needed: it is made after its jobs are.
-  let queue: ReturnType<typeof createQueue> | undefined;
+  let queue: Queue | undefined;
   let pool: Pool | undefined;
   const background = (): App => ({ ...app(), pool: pool! });
   const runner = createRunner(background, byName, enqueueIn);
 
   function send(ctx: Ctx, kind: AnyKind, ticket: Ticket, options: SendOptions = {}): Promise<string | null> {
     if (!queue) throw new Error('The jobs have not been started.');
-    return queue.send(WORK, ticket, { ...patience(kind), ...options, db: fromKysely(ctx.db) });
+    return queue.boss.send(WORK, ticket, { ...patience(kind), ...options, db: fromKysely(ctx.db) });
   }
 
   /** Null where a job of the same queue id is there already. */
@@ -66,13 +64,13 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
       pool = requestPool(url, WORKERS * 2, log);
       queue = createQueue(url, log);
       await startQueue(queue, url);
-      await keepSchedules(queue, kinds);
-      for (let i = 0; i < WORKERS; i += 1) await work(queue, WORK, runner.run);
-      await work(queue, DEAD, runner.bury);
+      await keepSchedules(queue.boss, kinds);
+      for (let i = 0; i < WORKERS; i += 1) await work(queue.boss, WORK, runner.run);
+      await work(queue.boss, DEAD, runner.bury);
       log.info({ kinds: kinds.length, cluster: env.CLUSTER }, 'jobs started');
     },
     async stop() {
-      await queue?.stop({ graceful: true, timeout: PATIENCE_MS });
+      await queue?.end();
       await Promise.race([pool?.end(), new Promise((done) => setTimeout(done, 1000).unref())]);
       queue = pool = undefined;
     },
@@ -94,10 +92,8 @@ const patience = (kind: AnyKind): SendOptions => ({
   retryBackoff: true,
 });
 
-type Queue = ReturnType<typeof createQueue>;
-
-async function work(queue: Queue, name: string, handle: ReturnType<typeof createRunner>['run']): Promise<void> {
-  const worker = await queue.work<Ticket, void, { includeMetadata: true; notifyPollingIntervalSeconds: 2 }>(
+async function work(boss: PgBoss, name: string, handle: ReturnType<typeof createRunner>['run']): Promise<void> {
+  const worker = await boss.work<Ticket, void, { includeMetadata: true; notifyPollingIntervalSeconds: 2 }>(
     name,
     // Retries and dead letters come without a notification; the default would let them wait 30 s (stack.md).
     { includeMetadata: true, notifyPollingIntervalSeconds: 2 },
@@ -106,21 +102,21 @@ async function work(queue: Queue, name: string, handle: ReturnType<typeof create
         await handle(job!);
       } finally {
         // Where one job was, there may be more: the next is taken at once and not after the pause.
-        queue.notifyWorker(worker);
+        boss.notifyWorker(worker);
       }
     },
   );
 }
 
 /** The recurring kinds as they are now; what an earlier release had and this one has not is taken out. */
-async function keepSchedules(queue: Queue, kinds: readonly AnyKind[]): Promise<void> {
+async function keepSchedules(boss: PgBoss, kinds: readonly AnyKind[]): Promise<void> {
   const recurring = kinds.filter((kind) => kind.schedule);
-  for (const { key } of await queue.getSchedules(WORK)) {
-    if (!recurring.some(({ kind }) => kind === key)) await queue.unschedule(WORK, key);
+  for (const { key } of await boss.getSchedules(WORK)) {
+    if (!recurring.some(({ kind }) => kind === key)) await boss.unschedule(WORK, key);
   }
   for (const kind of recurring) {
     const ticket: Ticket = 'platform' in kind ? { kind: kind.kind, payload: {} } : { kind: kind.kind, each: true };
     const { cron, timezone } = kind.schedule!;
-    await queue.schedule(WORK, cron, ticket, { key: kind.kind, tz: timezone, missed: 'once', ...patience(kind) });
+    await boss.schedule(WORK, cron, ticket, { key: kind.kind, tz: timezone, missed: 'once', ...patience(kind) });
   }
 }

@@ -1,5 +1,6 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Log } from '#server/context.ts';
+import { connectQueue } from './connection.repo.ts';
 import { allowSending, underLock } from './queue.repo.ts';
 
 /** One queue for all kinds: an idle server then asks once for all of them, and each job carries its own patience. */
@@ -7,6 +8,8 @@ export const WORK = 'work';
 /** Where pg-boss puts what failed for good, also when the server died over it. */
 export const DEAD = 'dead';
 
+/** A stop does not wait longer; what is not finished then is done again after the next start. */
+const PATIENCE_MS = 25_000;
 const DAY = 24 * 60 * 60;
 const KEPT: QueueOptions = {
   // A job that could not be run for a year is the server's fault, not a reason to forget it.
@@ -17,45 +20,52 @@ const KEPT: QueueOptions = {
   expireInSeconds: 6 * 60 * 60,
 };
 
-export function createQueue(url: string, log: Log): PgBoss {
-  const queue = new PgBoss({
-    connectionString: url,
+export type Queue = { boss: PgBoss; end: () => Promise<void> };
+
+export function createQueue(url: string, log: Log): Queue {
+  const db = connectQueue(url, log);
+  const boss = new PgBoss({
+    db,
     schema: 'pgboss',
-    application_name: 'daftar jobs',
-    max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  queue.on('error', (err) => log.error({ err }, 'job queue failed'));
-  queue.on('warning', ({ message, data }) => log.warn({ data }, message));
-  return queue;
+  boss.on('error', (err) => log.error({ err }, 'job queue failed'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  return {
+    boss,
+    async end() {
+      await boss.stop({ graceful: true, timeout: PATIENCE_MS });
+      await db.end();
+    },
+  };
 }
 
 /** Installs or upgrades the queue's own tables, and lets requests add to them. Two servers that start together take turns. */
-export const startQueue = (queue: PgBoss, url: string): Promise<void> =>
+export const startQueue = ({ boss }: Queue, url: string): Promise<void> =>
   underLock(url, async (client) => {
-    await queue.start();
+    await boss.start();
     const dead = { ...KEPT, retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
-    await keepQueue(queue, DEAD, dead);
-    await keepQueue(queue, WORK, {
+    await keepQueue(boss, DEAD, dead);
+    await keepQueue(boss, WORK, {
       ...KEPT,
       retryBackoff: true,
       retryDelayMax: 60 * 60,
       notify: true,
       deadLetter: DEAD,
     });
-    await allowSending(client, (await queue.getQueue(WORK))!.table);
+    await allowSending(client, (await boss.getQueue(WORK))!.table);
   });
 
 /** The same without running anything: for a database that others are copied from. */
 export async function installQueue(url: string, log: Log): Promise<void> {
   const queue = createQueue(url, log);
   await startQueue(queue, url);
-  await queue.stop();
+  await queue.end();
 }
 
-async function keepQueue(queue: PgBoss, name: string, options: Parameters<PgBoss['updateQueue']>[1]): Promise<void> {
-  await queue.createQueue(name);
-  await queue.updateQueue(name, options);
+async function keepQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['updateQueue']>[1]): Promise<void> {
+  await boss.createQueue(name);
+  await boss.updateQueue(name, options);
 }

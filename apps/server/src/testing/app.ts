@@ -33,6 +33,8 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', DATABASE_POOL: '4', ...settings });
   const running = await startApp(env, clone.url, { logStream: log });
   const owner = new pg.Pool({ connectionString: clone.url, max: 2 });
+  // The database may be dropped while a connection is still closing.
+  owner.on('connect', (client) => client.on('error', () => {}));
   return {
     ...running,
     databaseUrl: clone.url,
