@@ -103,10 +103,6 @@ const GENERAL = [
     ...under('settings-company'),
   }),
   // The log asks for all; whoever may delete something finds the bin here.
-  inBusiness('Audit', 'Audit', {
-    ...anyRight(right('business_management', 'write'), right('user_role_management', 'write')),
-    ...menu('settings', 'history'),
-  }),
   inBusiness('pdf-preview', 'Preview'),
   inBusiness('useful-links', 'Useful links', menu('team', 'link')),
   inBusiness('quick-tutorial', 'Quick tutorial', menu('team', 'school')),
@@ -335,6 +331,10 @@ const SETTINGS = [
   inBusiness('whatsapp-config', 'WhatsApp set-up', {
     ...right('business_management', 'write'),
     ...menu('settings', 'whatsapp'),
+  }),
+  inBusiness('Audit', 'Audit', {
+    ...anyRight(right('business_management', 'write'), right('user_role_management', 'write')),
+    ...menu('settings', 'history'),
   }),
 ] as const;
 

@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rank } from './rank.ts';
 
-const titles = (sought: string): string[] =>
-  rank(
-    ['Useful links', 'Users and roles', 'Audit', 'My timesheet', 'Company profile'].map((title) => ({ title })),
-    sought,
-  ).map(({ title }) => title);
+const screens = ['Company profile', 'Users and roles', 'Dashboard', 'Quick tutorial'].map((title) => ({ title }));
+const found = (text: string): string[] => rank(screens, text).map(({ title }) => title);
 
-it('the start of a title stands before the start of a word, that before any place, that before scattered letters', () => {
-  expect(titles('us')).toEqual(['Useful links', 'Users and roles']);
-  expect(titles('ro')).toEqual(['Users and roles', 'Company profile']);
-  expect(titles('prof')).toEqual(['Company profile']);
-  expect(titles('mts')).toEqual(['My timesheet']);
-  expect(titles('xyz')).toEqual([]);
-});
-
-it('with nothing sought, all as they stand', () => {
-  expect(titles('')).toHaveLength(5);
+describe('the palette', () => {
+  it('shows all when nothing is sought', () => expect(found('')).toHaveLength(4));
+  it('puts the start of a title before the start of a word, and that before letters in order', () => {
+    expect(rank([{ title: 'My roles' }, { title: 'Roles' }, { title: 'Rotas of letters' }], 'rol')).toEqual([
+      { title: 'Roles' },
+      { title: 'My roles' },
+      { title: 'Rotas of letters' },
+    ]);
+  });
+  it('forgives skipped letters and finds nothing for rubbish', () => {
+    expect(found('dsh')).toEqual(['Dashboard']);
+    expect(found('zzz')).toEqual([]);
+  });
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, readListState, writeListState } from './list-state.ts';
+
+const query = (text: string) => new URLSearchParams(text);
+
+describe('the state of a list', () => {
+  it('is read from the address, and rubbish counts as not said', () => {
+    expect(readListState(query(''), 'filters')).toEqual({ page: 1, perPage: 50, search: '', sort: '', filters: {} });
+    const bad = readListState(query('page=-3&per_page=9999&filters=[1,2]'), 'filters');
+    expect(bad).toMatchObject({ page: 1, perPage: 100, filters: {} });
+    expect(readListState(query('page=1e9&filters=%7Bnot json'), 'filters')).toMatchObject({
+      page: 10_000,
+      filters: {},
+    });
+  });
+
+  it('comes back as it was written, beside what others wrote', () => {
+    const written = writeListState(query('tab=roles'), 'clientFilters', {
+      search: 'a b',
+      sort: '-name',
+      filters: { state: 'x', none: '' },
+    });
+    expect(written.get('tab')).toBe('roles');
+    expect(readListState(written, 'clientFilters')).toEqual({
+      page: 1,
+      perPage: 50,
+      search: 'a b',
+      sort: '-name',
+      filters: { state: 'x' },
+    });
+  });
+
+  it('goes back to page 1 when the rows change, and leaves defaults out', () => {
+    const third = writeListState(query('search=x'), 'filters', { page: 3 });
+    expect(third.get('page')).toBe('3');
+    expect(writeListState(third, 'filters', { search: 'y' }).get('page')).toBeNull();
+    expect(writeListState(third, 'filters', { perPage: 50, filters: {} }).toString()).toBe('search=x');
+  });
+
+  it('sorts up, down, and not at all', () => {
+    expect(nextSort('', 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('-name', 'name')).toBe('');
+    expect(nextSort('-name', 'date')).toBe('date');
+  });
+});
