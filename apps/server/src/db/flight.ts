@@ -1,12 +1,16 @@
 import pg from 'pg';
 
-/** A statement that is prepared on every connection when it opens, and answers no row. */
-type Prelude = { name: 'begin' | 'enter'; values: string[] };
-
+/** What is said before a statement; prepared on every connection when it opens. */
 const PREPARED = {
   begin: 'begin',
-  enter: 'call app.enter($1, $2, $3, $4, $5)',
+  /** Business and person, for one read-only statement. */
+  read: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+                set_config('transaction_read_only', 'on', true)`,
+  /** The same for a transaction that writes; its activity log asks for address and request too. */
+  write: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
+                 set_config('app.ip', $3, true), set_config('app.request_id', $4, true)`,
 } as const;
+type Prelude = { name: keyof typeof PREPARED; values: string[] };
 
 /** The parts of pg's connection and query that a flight speaks to; pg's types leave them out. */
 type Connection = {
@@ -18,6 +22,7 @@ type Connection = {
 };
 type Inner = {
   prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
 const Query = pg.Query as unknown as new (config: object, callback?: unknown) => Inner;
@@ -59,6 +64,11 @@ export class Flight extends Query {
     }
     super.prepare(gathering);
     connection._send(Buffer.concat(messages));
+  }
+
+  /** What a prelude answers is of no interest. */
+  override handleDataRow(message: unknown): void {
+    if (this.#before === 0) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {

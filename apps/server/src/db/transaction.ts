@@ -48,13 +48,13 @@ class Transaction implements DatabaseConnection {
 
   #prelude() {
     const { businessId, userId, ip, requestId } = this.#scope;
-    const said = [String(businessId ?? ''), String(userId ?? ''), ip ?? '', requestId ?? ''];
-    if (this.#mode === 'read') return [{ name: 'enter' as const, values: [...said, 'on'] }];
+    const who = [String(businessId ?? ''), String(userId ?? '')];
+    if (this.#mode === 'read') return [{ name: 'read' as const, values: who }];
     if (this.#begun) return [];
     this.#begun = true;
     return [
       { name: 'begin' as const, values: [] },
-      { name: 'enter' as const, values: [...said, 'off'] },
+      { name: 'write' as const, values: [...who, ip ?? '', requestId ?? ''] },
     ];
   }
 

@@ -42,10 +42,10 @@ export async function authenticate(
 ): Promise<Standing | null> {
   const { rows } = await flyAlone(pool, {
     name: 'authenticate',
-    text: 'select * from app.authenticate($1, $2)',
+    text: 'select app.authenticate($1, $2) as standing',
     values: [hashToken(token), businessId ?? null],
   });
-  const row = rows[0] as Row | undefined;
+  const row = rows[0]!.standing as Row | null;
   if (!row) return null;
   return {
     kind: row.kind,
@@ -66,7 +66,7 @@ const personOf = (row: Row, kind: Person['kind'], userId: number, token: string)
   uuid: row.uuid,
   name: row.name,
   sessionId: row.session_id,
-  expiresAt: row.expires_at,
+  expiresAt: new Date(row.expires_at).toISOString(),
   token,
   locked: row.locked,
   phoneVerified: row.phone_verified,

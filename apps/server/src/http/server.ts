@@ -17,7 +17,12 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
       // Method, path and address only: queries and headers may carry tokens.
       serializers: {
         // An error of the driver drags its connection along, keys and all: what helps is the text and the place.
-        err: (error: Error & { code?: string }) => ({ type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' }),
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          message: error.message,
+          code: error.code,
+          stack: error.stack ?? '',
+        }),
         req: (request) => ({ method: request.method, path: withoutTokens(request.url), ip: request.ip }),
       },
     },

@@ -22,15 +22,6 @@ create function app.business() returns bigint language sql stable parallel safe
 create function app.actor() returns bigint language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::bigint;
 
--- Said at the beginning of every transaction. A procedure, because it answers no row: it flies in front of the first
--- statement, and that statement's answer is the only one.
-create procedure app.enter(business text, actor text, ip text, request_id text, read_only text) language plpgsql as $$
-begin
-  perform set_config('app.business_id', business, true), set_config('app.user_id', actor, true),
-          set_config('app.ip', ip, true), set_config('app.request_id', request_id, true),
-          set_config('transaction_read_only', read_only, true);
-end $$;
-
 create function app.touch_record() returns trigger language plpgsql as $$
 begin
   if new is distinct from old then
