@@ -3,10 +3,10 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Announcements } from './announcements/announcements.tsx';
 import { watchIdle } from './idle.ts';
 import { useSession } from './session.ts';
-import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx';
+import { ShortcutList } from './shortcuts/shortcut-list.tsx';
 import { Palette } from './palette/palette.tsx';
 
-/** What accompanies a signed-in person on every screen: sockets, idle lock, keys, popups. Loaded after the first view. */
+/** What accompanies a signed-in person on every screen: sockets, idle lock, popups. Loaded after the first view. */
 export default function Companions() {
   const kind = useSession((state) => state.kind);
   const usable = useSession((state) => state.user !== null && !state.user.is_locked && state.user.is_phone_verify);
@@ -31,7 +31,7 @@ export default function Companions() {
       {usable && kind === 'staff' && (
         <>
           <Announcements />
-          <ShortcutKeys />
+          <ShortcutList />
           <Palette />
         </>
       )}

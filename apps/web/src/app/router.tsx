@@ -49,7 +49,8 @@ export function makeRouter() {
 
   setNavigator((to, options) => void router.navigate(to, options));
   window.addEventListener('hashchange', () => {
-    const address = fromHash(window.location.href);
+    // What stands before the hash is this screen's own query, and not the link's.
+    const address = fromHash(window.location.origin + window.location.hash);
     if (address) void router.navigate(address, { replace: true });
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ShortcutKeys } from '../shortcuts/shortcut-keys.tsx';
 import { useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell() {
       <a href="#content" className="skip">
         Skip to content
       </a>
+      <ShortcutKeys />
       <Sidebar />
       {sheet && <div className={classes.scrim} aria-hidden onClick={() => useShell.setState({ sheet: false })} />}
       <div className={classes.panel} inert={sheet}>

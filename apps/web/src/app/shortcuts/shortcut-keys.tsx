@@ -6,11 +6,10 @@ import { openPalette, openShortcuts, toggleSidebar } from '../shell/shell-state.
 import { toggleTheme } from '../theme.ts';
 import { GO_TO, isTyping, nameOf, SEQUENCE_WITHIN } from './keys.ts';
 import { actFor, useShortcutSetting } from './registry.ts';
-import { ShortcutList } from './shortcut-list.tsx';
 
 const WITH_MOD: Record<string, () => void> = { 'mod+k': openPalette, 'mod+j': toggleTheme, 'mod+b': toggleSidebar };
 
-/** Listens for the shortcuts of ui.md. Off while typing or while a dialog is open. */
+/** Listens for the shortcuts of ui.md, from the first view on. Off while typing or while a dialog is open. */
 export function ShortcutKeys() {
   const navigate = useNavigate();
   const params = useParams();
@@ -44,5 +43,5 @@ export function ShortcutKeys() {
     return () => window.removeEventListener('keydown', press);
   }, [on, navigate, params]);
 
-  return <ShortcutList />;
+  return null;
 }
