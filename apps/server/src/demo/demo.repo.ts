@@ -8,6 +8,10 @@ export async function takeEmptyDatabase(ctx: Ctx): Promise<boolean> {
   return !(await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst());
 }
 
+/** What follows in this transaction was done by this person, says the activity log. */
+export const actAs = (ctx: Ctx, userId: number) =>
+  sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(ctx.db);
+
 export const hasAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
   Boolean(
     await ctx.db

@@ -1,4 +1,4 @@
-import { businessBody } from '@daftar/contract/businesses';
+import { branchBody, businessBody } from '@daftar/contract/businesses';
 import { teamRoutes } from '@daftar/contract/team';
 import type { App, Ctx, MemberCtx, Person } from '#server/context.ts';
 import { foundBusiness, openBranch } from '#server/features/businesses/businesses.service.ts';
@@ -31,53 +31,41 @@ export async function fillDemonstration(app: App): Promise<readonly SignIn[]> {
 async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   const accounts = new Map<string, Person>();
   for (const who of PEOPLE) accounts.set(who.email, await account(ctx, who, passwordHash));
-  const as = (index: number): Person => accounts.get(PEOPLE[index]!.email)!;
+  const as = async (index: number) => {
+    const person = accounts.get(PEOPLE[index]!.email)!;
+    await repo.actAs(ctx, person.userId);
+    return { ...ctx, person };
+  };
 
-  const practice = await found({ ...ctx, person: as(0) }, PRACTICE);
-  for (const branch of BRANCHES)
-    await openBranch(practice, {
-      ...businessBody.pick({ email: true, address_2: true }).parse({}),
-      country: 'IN',
-      ...branch,
-    });
-  const advisory = await found({ ...ctx, person: as(2) }, ADVISORY);
-  for (const [key, within] of [
-    ['practice', practice],
-    ['advisory', advisory],
-  ] as const) {
-    await within.enter(within.businessId);
-    await admitPeople(within, key, accounts);
-  }
-
-  await practice.enter(practice.businessId);
-  await createLink(practice, { title: 'Gujarat VAT archive', url: 'https://www.gst.gov.in/help', category: 'Office' });
-  const roles = await repo.roleIds(ctx, practice.businessId);
-  await invite(
-    practice,
-    teamRoutes.invite.body.parse({ email: 'sneha.kulkarni@example.in', role_id: roles.get('Senior')! }),
-  );
-  await askToJoin(
-    { ...ctx, person: as(9) },
-    { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' },
-  );
+  const practice = await found(await as(0), PRACTICE);
+  for (const branch of BRANCHES) await openBranch(practice, branchBody.parse({ country: 'IN', ...branch }));
+  await admitPeople(practice, 'practice', accounts);
+  await createLink(practice, {
+    title: 'Stamp duty calculator',
+    url: 'https://garvi.gujarat.gov.in',
+    category: 'Deeds',
+  });
+  const senior = (await repo.roleIds(ctx, practice.businessId)).get('Senior')!;
+  await invite(practice, teamRoutes.invite.body.parse({ email: 'sneha.kulkarni@example.in', role_id: senior }));
   const client = await repo.insertAccount(ctx, {
     ...CLIENT_ACCOUNT,
     password_hash: passwordHash,
     phone_verified_at: ctx.now.toISOString(),
   });
-  await practice.enter(practice.businessId);
   await repo.insertClientLogin(ctx, practice.businessId, client.id);
+  await enlarge(practice, senior, passwordHash);
 
-  const scale = ctx.app.env.DEMO_SCALE - 1;
-  if (scale > 0) {
-    await repo.insertCrowd(ctx, {
-      businessId: practice.businessId,
-      roleId: roles.get('Senior')!,
-      size: scale * COLLEAGUES_A_SCALE,
-      passwordHash,
-    });
-    await repo.insertOffices(ctx, practice.businessId, scale * OFFICES_A_SCALE);
-  }
+  await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);
+  await askToJoin(await as(9), { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' });
+}
+
+/** As large as a measurement wants it. */
+async function enlarge(practice: MemberCtx, roleId: number, passwordHash: string): Promise<void> {
+  const { businessId } = practice;
+  const scale = practice.app.env.DEMO_SCALE - 1;
+  if (scale === 0) return;
+  await repo.insertCrowd(practice, { businessId, roleId, size: scale * COLLEAGUES_A_SCALE, passwordHash });
+  await repo.insertOffices(practice, businessId, scale * OFFICES_A_SCALE);
 }
 
 const CLIENT_ACCOUNT = {
