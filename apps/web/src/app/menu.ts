@@ -1,5 +1,5 @@
 import type { Permissions } from '@daftar/domain/permissions';
-import { MANIFEST, type Entry, type MenuGroup } from './manifest.ts';
+import { entryAt, MANIFEST, type Entry, type MenuGroup } from './manifest.ts';
 import { isBuilt } from './screens.ts';
 import { holds } from './use-business.ts';
 
@@ -12,6 +12,9 @@ export const fill = (path: string, params: Readonly<Record<string, string | unde
 const needsOnly = (path: string, known: ReadonlySet<string>): boolean =>
   [...path.matchAll(/:(\w+)(\??)/g)].every(([, name, optional]) => optional || known.has(name!));
 
+/** Useful links and the tutorial are there within a business and without; inside, the business's own is meant. */
+const hasTwinInBusiness = ({ path }: Entry): boolean => entryAt(`/business/:businessId${path}`) !== undefined;
+
 /** Screens a person can open from here: built, permitted, and without a record in the address. */
 export function reachable(permissions: Permissions, params: Readonly<Record<string, string | undefined>>): Entry[] {
   const known = new Set(Object.keys(params).filter((name) => params[name]));
@@ -20,6 +23,7 @@ export function reachable(permissions: Permissions, params: Readonly<Record<stri
     (entry) =>
       (entry.audience === 'business' ? inBusiness : entry.audience === 'staff' || entry.audience === 'shared') &&
       !entry.same &&
+      !(inBusiness && hasTwinInBusiness(entry)) &&
       needsOnly(entry.path, known) &&
       isBuilt(entry.path) &&
       holds(permissions, entry.right),

@@ -26,11 +26,13 @@ function attempt<T>(act: () => T, otherwise: T): T {
 export const load = (name: string): string | null =>
   attempt(() => sessionStorage.getItem(name) ?? localStorage.getItem(name), null);
 
+/** Replaced in one step, never taken away and put back: other tabs would take the moment between for a sign-out. */
 export function keep(name: string, value: string | null, { thisTabOnly = false } = {}): void {
   attempt(() => {
-    sessionStorage.removeItem(name);
-    localStorage.removeItem(name);
-    if (value !== null) (thisTabOnly ? sessionStorage : localStorage).setItem(name, value);
+    const [kept, other] = thisTabOnly ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
+    other.removeItem(name);
+    if (value === null) kept.removeItem(name);
+    else kept.setItem(name, value);
   }, undefined);
 }
 
