@@ -1,15 +1,16 @@
 import { INVITATION_STATES, teamRoutes } from '@daftar/contract/team';
 import type { Received } from '@daftar/contract/core/route';
 import { formatMoment } from '@daftar/domain/date-format';
-import { IconMailForward } from '@tabler/icons-react';
+import { IconDots, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
 import classes from './team.module.css';
 import { useTeam, type Team } from './use-team.ts';
@@ -44,7 +45,8 @@ const columnsOf = (team: Team, onAgain: (invitation: Invitation) => void): Colum
           id: 'acts',
           title: 'Actions',
           hideTitle: true,
-          width: 196,
+          width: 58,
+          narrow: true,
           align: 'end' as const,
           cell: (row: Invitation) => <Acts invitation={row} onAgain={() => onAgain(row)} />,
         },
@@ -97,16 +99,17 @@ function Acts({ invitation, onAgain }: { invitation: Invitation; onAgain: () => 
     if (yes) revoke.mutate({ params: { id } });
   };
   if (state === 'Accepted') return null;
+  const size = { size: 16, 'aria-hidden': true } as const;
   return (
-    <div className={classes.acts}>
+    <Menu width={180} trigger={<IconButton label={`Actions for ${email}`} icon={<IconDots {...size} />} />}>
+      <MenuItem icon={<IconMailForward {...size} />} onClick={onAgain}>
+        Invite again …
+      </MenuItem>
       {state === 'Pending' && (
-        <Button size="small" look="quiet" busy={revoke.isPending} onClick={() => void ask()}>
-          Revoke
-        </Button>
+        <MenuItem danger icon={<IconMailOff {...size} />} onClick={() => void ask()}>
+          Revoke …
+        </MenuItem>
       )}
-      <Button size="small" onClick={onAgain}>
-        Invite again
-      </Button>
-    </div>
+    </Menu>
   );
 }

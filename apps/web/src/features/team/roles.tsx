@@ -56,6 +56,7 @@ export function Roles() {
             id: 'acts',
             title: 'Actions',
             hideTitle: true,
+            narrow: true,
             width: 58,
             align: 'end' as const,
             cell: (role: Role) => <Acts role={role} onCopy={() => open(NEW, role.id)} />,
