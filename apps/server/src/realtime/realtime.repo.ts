@@ -4,9 +4,10 @@ import type { Pool } from '#server/db/pool.ts';
 export type Claim = { tokenHash: Buffer; businessId: number | null };
 export type Verdict = { stands: boolean; belongs: boolean };
 
-const LOOK = `select a.session_id is not null and not a.locked and a.phone_verified as stands, coalesce(a.belongs, false) as belongs
+const LOOK = `select coalesce(not (a ->> 'locked')::boolean and (a ->> 'phone_verified')::boolean, false) as stands,
+       coalesce((a ->> 'belongs')::boolean, false) as belongs
   from unnest($1::bytea[], $2::bigint[]) with ordinality as claim (hash, business, n)
-  left join lateral app.authenticate(claim.hash, claim.business) a on true
+  cross join lateral app.authenticate(claim.hash, claim.business) a
  order by claim.n`;
 
 /** What every request is asked, asked for many sockets at once: is the session open, is the business theirs. */

@@ -71,7 +71,9 @@ test.each([
 
 test('a database that is away does not end anyone, nor the process', async () => {
   const { socket, ask } = await openSocket(url, staff.token);
-  const query = vi.spyOn(app.app.pool, 'query').mockRejectedValue(new Error('the database is away') as never);
+  const away = () => Promise.reject(new Error('the database is away')) as never;
+  const query = vi.spyOn(app.app.pool, 'query').mockImplementation(away);
+  const connect = vi.spyOn(app.app.pool, 'connect').mockImplementation(away);
   await vi.waitFor(() => expect(query).toHaveBeenCalled());
   expect(await ask('join_business_channel', { businessId })).toEqual({
     ok: false,
@@ -79,6 +81,7 @@ test('a database that is away does not end anyone, nor the process', async () =>
   });
   await expect(openSocket(url, staff.token)).rejects.toThrow('Something went wrong on our side.');
   query.mockRestore();
+  connect.mockRestore();
   expect(socket.connected).toBe(true);
   expect(app.logged()).toContain('sockets could not be checked');
   socket.close();
