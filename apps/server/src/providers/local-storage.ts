@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AlreadyStored, atMost, type Storage } from './storage.ts';
 
 /** Files on their way in; they get their name when they are whole. No stored path begins with a dot. */
@@ -31,7 +30,7 @@ export function createLocalStorage(folder: string): Storage {
       await mkdir(join(root, INCOMING), { recursive: true });
       await mkdir(dirname(file), { recursive: true });
       try {
-        await pipeline(atMost(body, maxBytes), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+        await writeThrough(draft, atMost(body, maxBytes));
         await link(draft, file).catch(refuseSecond);
         await flushFolder(dirname(file));
       } finally {
@@ -51,6 +50,17 @@ export function createLocalStorage(folder: string): Storage {
       }
     },
   };
+}
+
+/** To the disk, not only to the system's memory; closed in any case before whoever called goes on. */
+async function writeThrough(file: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A link is made only where no file is: the second of two uploads to one address finds the first. */
