@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 
 export type Align = 'start' | 'end';
@@ -36,6 +37,7 @@ export type Floating = {
     popover: 'auto';
     ref: RefObject<HTMLDivElement | null>;
     onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+    onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
   };
 };
 
@@ -43,7 +45,7 @@ export type Floating = {
  * A panel that floats over the page, on the browser's own popover: in the top layer, closed by Escape and by a click
  * beside it, with the focus going back to the button.
  */
-export function useFloating(align: Align): Floating {
+export function useFloating(align: Align, onShown?: () => void): Floating {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -80,8 +82,14 @@ export function useFloating(align: Align): Floating {
       id,
       popover: 'auto',
       ref: panel,
+      // Its content is there before it shows; its size is known, and it can take the focus, only after.
       onBeforeToggle: (event) => {
-        if (event.target === event.currentTarget) setOpen(event.newState === 'open');
+        if (event.target === event.currentTarget) flushSync(() => setOpen(event.newState === 'open'));
+      },
+      onToggle: (event) => {
+        if (event.target !== event.currentTarget || event.newState !== 'open') return;
+        place();
+        onShown?.();
       },
     },
   };

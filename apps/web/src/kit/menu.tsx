@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFloating, type Align, type Floating } from './floating.ts';
 import classes from './menu.module.css';
@@ -15,13 +15,9 @@ const ITEM = '[role=menuitem]:not([aria-disabled=true])';
 
 /** A menu under a button: arrows move, a letter jumps, Enter acts, Escape and Tab leave. */
 export function Menu({ trigger, children, width, align = 'end' }: Props) {
-  const { open, close, buttonProps, panelProps } = useFloating(align);
   const list = useRef<HTMLDivElement>(null);
   const items = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
-
-  useEffect(() => {
-    if (open) list.current?.querySelector<HTMLElement>(ITEM)?.focus();
-  }, [open]);
+  const { open, close, buttonProps, panelProps } = useFloating(align, () => items()[0]?.focus());
 
   const press = (event: KeyboardEvent): void => {
     const all = items();

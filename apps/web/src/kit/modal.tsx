@@ -20,12 +20,12 @@ export function Modal({ open, onClose, title, children, width = 440, dismissible
   if (!open) return null;
   return (
     <Layer onClose={onClose} labelledBy={id} dismissible={dismissible} place="centre" width={width}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose} icon={<IconX size={18} aria-hidden />} />
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
     </Layer>
   );
