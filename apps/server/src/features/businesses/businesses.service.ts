@@ -7,7 +7,7 @@ import { actorId, type BusinessCtx, type MemberCtx, type SignedInCtx } from '#se
 import { checkVersion, given, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { createStartingNatures } from '#server/features/configs/natures.service.ts';
-import { fileUrl } from '#server/features/files/files.service.ts';
+import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
 import { createStartingRoles } from '#server/features/team/roles.service.ts';
 import { checkContacts, checkTaxIds } from './businesses.policy.ts';
 import * as repo from './businesses.repo.ts';
@@ -65,7 +65,7 @@ export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body'])
   const changes = given(body);
   checkTaxIds({ ...before, ...changes });
   checkContacts({ ...before, ...changes });
-  if (changes.logo && !changes.logo.startsWith(`businesses/${ctx.businessId}/`)) {
+  if (changes.logo && !isOwnFile(ctx, 'business', changes.logo)) {
     throw invalid({ field: 'logo', rule: 'exists', message: 'Upload the logo first' });
   }
   return presentBusiness(ctx, await repo.updateBusiness(ctx, changes));

@@ -3,6 +3,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, unauthorized, wrong } from '#server/failure.ts';
+import { isOwnFile } from '#server/features/files/files.service.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
@@ -80,7 +81,7 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
 
 /** A picture is a file of one's own folder: a path of somebody else's would show their file. */
 function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string | null | undefined {
-  if (path && !path.startsWith(`users/${ctx.person.uuid}/`)) {
+  if (path && !isOwnFile(ctx, 'profile', path)) {
     throw invalid({ field: 'image_url', rule: 'exists', message: 'Upload the picture first' });
   }
   return path;

@@ -215,7 +215,7 @@ describe('the profile', () => {
 
   test('a name and picture need none, the picture must be of the own folder, and a version guards both', async () => {
     const who = await person(app);
-    const picture = `users/${who.user.uuid}/profile/me.png`;
+    const picture = `users/${who.user.uuid}/profile/0123456789abcdef0123456789abcdef/me.png`;
     const changed = await who.call(
       routes.updateUser,
       { body: { name: 'New Name', image_url: picture } },
