@@ -8,8 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE = 120_000; // the first start migrates and writes the demonstration practice
 
-/** One server for all journeys, with the demonstration practice in a database of its own. Tests find it in E2E_URL. */
+/**
+ * One server for all journeys, with the demonstration practice in a database of its own. Tests find it in E2E_URL, and
+ * its outbox in E2E_DATA_DIR; whoever sets both runs them against a server that is there already.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env['E2E_URL'] && process.env['E2E_DATA_DIR']) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
@@ -42,6 +46,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await sleep(100);
   }
   process.env['E2E_URL'] = url;
+  process.env['E2E_DATA_DIR'] = dataDir;
   return stop;
 }
 
