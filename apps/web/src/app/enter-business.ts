@@ -8,16 +8,18 @@ import { session, setLocation } from './session.ts';
 export async function enterBusiness(id: number): Promise<void> {
   if (session().location.business_id !== id) setLocation({ business_id: id, branch_id: null });
   const read = () =>
-    Promise.all([
+    [
       readOnce(businessRoutes.permissions, { params: { businessId: id } }),
       readOnce(businessRoutes.branches, { query: { per_page: 100 } }),
       readOnce(businessRoutes.get, { params: { id } }),
-    ]);
-  const [{ branch_ids }, { data: branches }] = await read().catch((error: unknown) => {
+    ] as const;
+  const asked = read();
+  const [{ branch_ids }, { data: branches }] = await Promise.all(asked).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.body.code === 'no_branch')) throw error;
-    // The saved branch is one the user no longer works in: once more without it.
+    // The saved branch is one the user no longer works in: once more without it, when the others have failed too.
+    await Promise.allSettled(asked);
     setLocation({ business_id: id, branch_id: null });
-    return read();
+    return Promise.all(read());
   });
   keepBranch(id, branches, branch_ids);
 }

@@ -8,9 +8,14 @@ import { invalidate, queryClient } from './query.ts';
 import { session, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 
+/** What has changed with the matter of a notification, for someone who is not in the business yet. */
+const ABOUT: Partial<Record<Notification['type'], readonly string[]>> = {
+  BUSINESS_ACCESS_REQUEST: ['own_access_requests', 'businesses'],
+};
+
 /** A desktop notification when the window has no focus (section 4), a toast when it has. */
-function announce({ title, body, link }: Notification): void {
-  void invalidate(['notifications']);
+function announce({ type, title, body, link }: Notification): void {
+  void invalidate(['notifications', ...(ABOUT[type] ?? [])]);
   const open = (): void => {
     window.focus();
     if (link) go(link);

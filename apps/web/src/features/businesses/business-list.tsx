@@ -88,7 +88,7 @@ export function Component() {
         <State
           icon={<IconFilterOff size={22} />}
           title="No businesses match"
-          actions={<Button onClick={() => change({ search: '' })}>Clear the search</Button>}
+          actions={<Button onClick={() => change({ search: '' })}>Show all businesses</Button>}
         >
           None of your businesses has “{search}” in its name.
         </State>
