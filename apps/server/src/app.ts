@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 import { migrate } from './db/migrate.ts';
-import { ownerPool, requestPool } from './db/pool.ts';
+import { checkRequestRole, ownerPool, requestPool } from './db/pool.ts';
 import type { Env } from './env.ts';
 import { bindRoom } from './http/bind.ts';
 import { bindDescription } from './http/describe.ts';
@@ -65,6 +65,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     await pool.end();
   };
   try {
+    await checkRequestRole(pool);
     await app.jobs.start();
     await options.beforeOpening?.(app);
     const url = await server.listen({ port: env.PORT, host: env.HOST });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StartError } from './embedded/start-error.ts';
 import { prepareConnection } from './flight.ts';
 
 /** As the API writes them: ids are numbers, money decimal strings, days YYYY-MM-DD, moments ISO 8601 in UTC. */
@@ -21,10 +22,32 @@ type Log = { error: (details: object, message: string) => void };
 
 /** Connections for requests: under the role that cannot bypass row-level security, pipelined. */
 export function requestPool(url: string, size: number, log: Log): Pool {
-  const pool = openPool({ connectionString: url, max: size, options: '-c role=daftar_app', pipeline: true }, log);
+  const pool = openPool({ connectionString: asRequest(url), max: size, pipeline: true }, log);
   // Queued before whoever waits for the connection; where it fails, so does their first query.
   pool.on('connect', (client) => void prepareConnection(client as pg.PoolClient).catch(() => {}));
   return pool;
+}
+
+const REQUEST_ROLE = 'daftar_app';
+
+/** The address may bring options of its own, and pg takes them in place of ours: the role joins them, and is said last. */
+function asRequest(url: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), `-c role=${REQUEST_ROLE}`];
+  address.searchParams.set('options', options.filter(Boolean).join(' '));
+  return address.href;
+}
+
+/** Where requests would pass row-level security by (a pooler that drops options, a role that was given too much), nothing starts. */
+export async function checkRequestRole(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    'select current_user = $1 and not rolsuper and not rolbypassrls as held from pg_roles where rolname = current_user',
+    [REQUEST_ROLE],
+  );
+  if (!rows[0]?.held)
+    throw new StartError(
+      `Requests are not held by row-level security: they must run under the role ${REQUEST_ROLE}, without rights of its own.`,
+    );
 }
 
 /** One connection at a time under the database's owner: migrations and the like, never a request. */

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { checkRequestRole, requestPool, type Pool } from './pool.ts';
+import { transact, type Within } from './transaction.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let businessId: number;
+/** One connection, so that whoever comes next gets the very one that was used before. */
+let pool: Pool;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  businessId = (await foundBusiness(owner)).id;
+  pool = requestPool(app.databaseUrl, 1, app.app.log);
+});
+afterAll(async () => {
+  await pool.end();
+  await app.stop();
+});
+
+/** What the next user of the connection finds: who they are, and which business and person are said. */
+const left = async () =>
+  (
+    await pool.query(`select pg_backend_pid() as connection, current_user::text as role,
+      coalesce(current_setting('app.business_id', true), '') || coalesce(current_setting('app.user_id', true), '') ||
+      coalesce(current_setting('app.ip', true), '') || coalesce(current_setting('app.request_id', true), '') as said,
+      current_setting('transaction_read_only') as read_only, (select count(*)::int from branches) as branches`)
+  ).rows[0];
+
+describe('a connection keeps nothing of whoever used it', () => {
+  const scope = () => ({ businessId, userId: owner.user.id, ip: '192.0.2.1', requestId: 'r' });
+  const list = ({ db }: Within) => db.selectFrom('branches').selectAll().execute();
+  const failing = ({ db }: Within) => sql`select 1 / 0`.execute(db);
+  const cases: [string, 'read' | 'write', (within: Within) => Promise<unknown>][] = [
+    ['a read', 'read', list],
+    ['a write', 'write', list],
+    ['many statements at once', 'read', (within) => Promise.all([list(within), list(within), list(within)])],
+    ['a read that fails', 'read', failing],
+    ['a write that fails', 'write', failing],
+    ['one that fails among many', 'read', (within) => Promise.all([list(within), failing(within), list(within)])],
+    [
+      'a write whose statements fly on after it failed',
+      'write',
+      (within) => Promise.all([failing(within), list(within)]),
+    ],
+    ['a read that writes', 'read', ({ db }) => db.deleteFrom('branches').execute()],
+    ['work that throws', 'write', (within) => list(within).then(() => Promise.reject(new Error('no')))],
+    [
+      'a business entered before the first statement',
+      'read',
+      (within) => within.enter(businessId).then(() => list(within)),
+    ],
+    ['a business entered half-way', 'write', (within) => list(within).then(() => within.enter(businessId))],
+    ['a business that is no number', 'read', (within) => within.enter(NaN).then(() => list(within))],
+  ];
+  test.each(cases)('%s', async (_, mode, work) => {
+    const before = await left();
+    await transact(pool, scope(), mode, work).catch(() => {});
+    expect(await left()).toEqual({
+      connection: before.connection,
+      role: 'daftar_app',
+      said: '',
+      read_only: 'off',
+      branches: 0,
+    });
+  });
+
+  test('nor does a transaction that nobody scoped see what the one before it saw', async () => {
+    expect(await transact(pool, scope(), 'read', list)).toHaveLength(1);
+    expect(await transact(pool, {}, 'read', list)).toEqual([]);
+    expect(await transact(pool, {}, 'write', list)).toEqual([]);
+  });
+});
+
+describe('row-level security holds whatever the address of the database says', () => {
+  test.each(['-c work_mem=8MB', '-c work_mem=8MB -c role=none'])('with the options %s', async (options) => {
+    const url = `${app.databaseUrl}?options=${encodeURIComponent(options)}`;
+    const second = await testApp({}, { url });
+    const { rows } = await second.app.pool.query(
+      `select current_user::text as role, current_setting('work_mem') as memory, (select count(*)::int from branches) as branches`,
+    );
+    expect(rows).toEqual([{ role: 'daftar_app', memory: '8MB', branches: 0 }]);
+    await second.stop();
+  });
+
+  test('and a server whose requests it would not hold does not start', async () => {
+    await expect(checkRequestRole(app.app.pool)).resolves.toBeUndefined();
+    await expect(checkRequestRole(app.owner)).rejects.toThrow('not held by row-level security');
+  });
+});
