@@ -18,6 +18,7 @@ export const fileRoutes = routes({
     actor: ['staff', 'client'],
     withoutPhone: true,
     optionalBusiness: true,
+    changesNothing: true,
     status: 200,
     body: z.object({
       files: z
@@ -43,6 +44,7 @@ export const fileRoutes = routes({
     actor: ['staff', 'client'],
     withoutPhone: true,
     optionalBusiness: true,
+    changesNothing: true,
     status: 201,
     body: z.object({
       files: z

@@ -66,6 +66,7 @@ export const identityRoutes = routes({
     summary: 'Who this token belongs to',
     actor: ['staff', 'client'],
     status: 200,
+    changesNothing: true,
     whileLocked: true,
     withoutPhone: true,
     answer: signedIn,

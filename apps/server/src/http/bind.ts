@@ -28,7 +28,7 @@ export function bindRoom(server: FastifyInstance, app: App, room: Room): void {
 function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Handler): void {
   const status = statusOf(route);
   const mask = contactMasker(route.answer);
-  const mode = route.method === 'GET' && !route.audit ? 'read' : 'write';
+  const mode = (route.method === 'GET' && !route.audit) || route.changesNothing ? 'read' : 'write';
 
   server.route({
     method: route.method,
@@ -70,8 +70,8 @@ function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Han
           const work = () => answer(ctx, input);
           const key = request.headers['idempotency-key'];
           try {
-            return route.method === 'POST' && typeof key === 'string' && admitted.person
-              ? await once(db, admitted.person.userId, key, [route.path, admitted.businessId, input], work)
+            return mode === 'write' && route.method === 'POST' && typeof key === 'string' && admitted.person
+              ? await once(ctx, admitted.person.userId, key, [route.path, admitted.businessId, input], work)
               : await work();
           } catch (error) {
             if (error instanceof Failure && error.keepsWrites) return { failure: error };

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { conflict, malformed } from '#server/failure.ts';
+import { conflict, Failure, malformed } from '#server/failure.ts';
 
 export type Kept = { status: number; answer: unknown };
 
@@ -10,14 +11,17 @@ export type Kept = { status: number; answer: unknown };
  * second request with the same key waits for the first and then finds its answer.
  */
 export async function once(
-  db: Db,
+  { app, db }: Pick<Ctx, 'app' | 'db'>,
   userId: number,
   key: string,
   request: unknown,
   work: () => Promise<Kept>,
 ): Promise<Kept> {
   if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  // Keyed: a plain hash of a request with a PIN in it is soon tried through.
+  const hash = createHmac('sha256', app.secret)
+    .update(`request ${JSON.stringify(request)}`)
+    .digest();
   const taken = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: hash })
@@ -34,7 +38,11 @@ export async function once(
     if (!before.request_hash.equals(hash)) throw conflict('This Idempotency-Key was used for another request.');
     return { status: before.status!, answer: before.answer };
   }
-  const kept = await work();
+  const kept = await work().catch(async (error: unknown) => {
+    // What such a refusal counted is committed. The key must not be, or asking again would find it without an answer.
+    if (error instanceof Failure && error.keepsWrites) await release(db, userId, key);
+    throw error;
+  });
   await db
     .updateTable('idempotency_keys')
     .set({ status: kept.status, answer: sql`${JSON.stringify(kept.answer)}::jsonb` })
@@ -43,3 +51,6 @@ export async function once(
     .execute();
   return kept;
 }
+
+const release = (db: Db, userId: number, key: string) =>
+  db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute();
