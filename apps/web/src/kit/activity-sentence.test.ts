@@ -22,6 +22,10 @@ describe('what was done, in a sentence', () => {
     [{ title: 'Surat' }, 'Anita Sharma changed branch Surat'],
     [{ title: 'Surat', changes: { deactivated: [0, 1] } }, 'Anita Sharma deactivated branch Surat'],
     [{ title: 'Surat', changes: { deactivated: [1, 0] } }, 'Anita Sharma activated branch Surat'],
+    [
+      { action: 'create', title: 'Surat', changes: { name: [null, 'Surat'], deactivated: [null, 0] } },
+      'Anita Sharma added branch Surat',
+    ],
     [{ entity: 'roles', action: 'delete', title: 'Clerk' }, 'Anita Sharma moved role Clerk to the bin'],
     [{ entity: 'members', action: 'create', title: 'Dev' }, 'Anita Sharma let Dev in'],
     [{ entity: 'members', title: 'Dev', changes: { role_id: [3, 4] } }, 'Anita Sharma changed the role of Dev'],

@@ -83,7 +83,7 @@ function turn({ action, entity, changes }: Act): Phrase | undefined {
     if (changes.role_id)
       return became('role_id') === null ? { verb: 'made', after: 'an owner' } : { verb: 'changed the role of' };
   }
-  if (entity === 'branches' && changes.deactivated) {
+  if (entity === 'branches' && action === 'update' && changes.deactivated) {
     return { verb: became('deactivated') ? 'deactivated' : 'activated' };
   }
   const state = became('state');

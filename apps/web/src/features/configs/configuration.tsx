@@ -65,7 +65,15 @@ export function Component() {
       <div className={classes.split}>
         <nav className={classes.index} aria-label="Sections">
           {SECTIONS.map(({ key, title }) => (
-            <Link key={key} to={to(key)} aria-current={key === section.key ? 'page' : undefined}>
+            <Link
+              key={key}
+              to={to(key)}
+              aria-current={key === section.key ? 'page' : undefined}
+              // On a phone the sections are one line that scrolls.
+              ref={(link) => {
+                if (key === section.key) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+              }}
+            >
               {title}
             </Link>
           ))}

@@ -34,8 +34,9 @@ export function SettingRow({ label, help, own, inBranch, onReset, wide, children
       <div className={classes.control}>
         {children}
         {own && onReset && (
-          <Button look="quiet" size="small" onClick={onReset} aria-label={`Reset ${label}`}>
+          <Button look="quiet" size="small" onClick={onReset}>
             {inBranch ? 'Follow the business' : 'Back to the default'}
+            <span className="visually-hidden">: {label}</span>
           </Button>
         )}
       </div>
