@@ -27,7 +27,8 @@ export async function admit(app: App, route: Route, request: FastifyRequest): Pr
 
   const { person } = standing;
   if (person?.locked && !route.whileLocked) throw forbidden('The screen is locked. Enter your PIN.', 'locked');
-  if (person && !person.phoneVerified && !route.withoutPhone) {
+  // A call that goes without a business too is one within it as soon as it names one.
+  if (person && !person.phoneVerified && (!route.withoutPhone || businessId !== undefined)) {
     throw forbidden('Verify your mobile number first.', 'phone_unverified');
   }
   if (!route.business && businessId === undefined) return { person };
