@@ -1,5 +1,5 @@
 import { ApiError } from '@daftar/contract/core/errors';
-import type { CallInput, Received, Route } from '@daftar/contract/core/route';
+import { actorsOf, type CallInput, type Received, type Route } from '@daftar/contract/core/route';
 import {
   keepPreviousData,
   QueryClient,
@@ -51,9 +51,12 @@ export function useRead<R extends Route>(
   { keep, quiet, ...options }: ReadOptions = {},
 ): UseQueryResult<Received<R>> {
   const location = useSession((state) => state.location);
+  // While someone signs out, the screen is still there for a moment: it asks nothing any more.
+  const mayAsk = useSession((state) => state.token !== null) || actorsOf(route).includes('anyone');
   const previous = keep ? { placeholderData: keepPreviousData } : {};
+  const when = { ...options, enabled: mayAsk && (options.enabled ?? true) };
   // The client is named here, so that no provider has to stand around the app.
-  return useQuery({ ...reading(route, input, location, { quiet }), ...options, ...previous } as never, queryClient);
+  return useQuery({ ...reading(route, input, location, { quiet }), ...when, ...previous } as never, queryClient);
 }
 
 /** Reads through the cache, for guards: they lead away themselves when it fails. */

@@ -33,9 +33,6 @@ export async function watchForUpdate(): Promise<void> {
   });
 }
 
-/** True once after an update. */
-export function wasUpdated(): boolean {
-  const updated = load(REOPEN) === '1';
-  if (updated) keep(REOPEN, null);
-  return updated;
-}
+/** True after an update, until what is new was closed. */
+export const wasUpdated = (): boolean => load(REOPEN) === '1';
+export const forgetUpdate = (): void => keep(REOPEN, null);

@@ -3,7 +3,7 @@ import { newestId, shouldOpen } from '@daftar/domain/announcements';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../query.ts';
 import { keep, load, STORED } from '../storage.ts';
-import { wasUpdated } from '../update.ts';
+import { forgetUpdate, wasUpdated } from '../update.ts';
 import { useAnnouncements } from './state.ts';
 
 const AnnouncementPopup = lazy(() => import('./announcement-popup.tsx'));
@@ -30,6 +30,7 @@ export function Announcements() {
     const newest = newestId(items);
     keep(STORED.lastAnnouncement, String(newest));
     setViewed(newest);
+    forgetUpdate();
     setUpdated(false);
     useAnnouncements.setState({ asked: false });
   };

@@ -9,6 +9,9 @@ import { actFor, useShortcutSetting } from './registry.ts';
 
 const WITH_MOD: Record<string, () => void> = { 'mod+k': openPalette, 'mod+j': toggleTheme, 'mod+b': toggleSidebar };
 
+/** When G was pressed. Outside the component: a render between two keys must not forget the first. */
+let waitingSince = 0;
+
 /** Listens for the shortcuts of ui.md, from the first view on. Off while typing or while a dialog is open. */
 export function ShortcutKeys() {
   const navigate = useNavigate();
@@ -16,7 +19,6 @@ export function ShortcutKeys() {
   const on = useShortcutSetting((state) => state.on);
 
   useEffect(() => {
-    let waitingSince = 0;
     const press = (event: KeyboardEvent): void => {
       const name = nameOf(event);
       if (!name || event.defaultPrevented) return;
