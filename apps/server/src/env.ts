@@ -17,8 +17,8 @@ const settings = z.object({
   SESSION_HOURS: number(1, 24 * 30).default(12),
   /** Multiplies the limits on whatever can be guessed. */
   RATE_LIMIT_FACTOR: number(1, 1_000_000).default(1),
-  /** Set behind a proxy that writes X-Forwarded-For. */
-  TRUST_PROXY: flag.default(false),
+  /** How many proxies stand in front and add to X-Forwarded-For; what is further left in it anyone may have written. */
+  TRUST_PROXY: flag.transform(Number).or(number(0, 10)).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Several processes on one database: sockets then talk through PostgreSQL. */
   CLUSTER: flag.default(false),

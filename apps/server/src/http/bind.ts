@@ -117,10 +117,20 @@ function parse(route: Route, request: FastifyRequest): Parsed {
 }
 
 function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admitted, input: Parsed): Knock {
-  const body = (input.body ?? {}) as { login?: string; email?: string };
-  const account = admitted.person ? `user ${admitted.person.userId}` : (body.login ?? body.email)?.toLowerCase();
-  return { rate: route.rate, path: route.path, ip: request.ip, account, factor: app.env.RATE_LIMIT_FACTOR };
+  const body = (input.body ?? {}) as Record<string, unknown> & { login?: string; email?: string };
+  const guessesNothing = route.guesses !== undefined && body[route.guesses] === undefined;
+  return {
+    rate: guessesNothing ? undefined : route.rate,
+    door: route.guesses ?? route.path,
+    ip: request.ip,
+    account: admitted.person ? `user ${admitted.person.userId}` : accountOf(body.login ?? body.email),
+    factor: app.env.RATE_LIMIT_FACTOR,
+  };
 }
+
+/** One name for an account, however it is typed: a number may be written with anything between its digits. */
+const accountOf = (login: string | undefined): string | undefined =>
+  login?.includes('@') ? login.toLowerCase() : login?.replace(/\D/g, '');
 
 const DEFAULT_TIMEZONE = 'Asia/Kolkata';
 

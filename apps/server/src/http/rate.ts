@@ -15,15 +15,22 @@ const TAKE = `insert into rate_limits as r (key, window_ends_at, count) values (
     window_ends_at = case when r.window_ends_at < now() then excluded.window_ends_at else r.window_ends_at end
   returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;
 
-export type Knock = { rate: Rate | undefined; path: string; ip: string; account: string | undefined; factor: number };
+export type Knock = {
+  rate: Rate | undefined;
+  /** What is knocked at: the path, or the secret that several of them ask for. */
+  door: string;
+  ip: string;
+  account: string | undefined;
+  factor: number;
+};
 
-const accountKey = (knock: Knock): string => `${knock.path} account ${knock.account}`;
+const accountKey = (knock: Knock): string => `${knock.door} account ${knock.account}`;
 
 /** Counts a knock before anything costly (hashing, sending) is done. Committed by itself: a refusal must count too. */
 export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
   if (!knock.rate || knock.rate === 'normal') return;
   const limits = LIMITS[knock.rate];
-  await take(pool, `${knock.path} address ${knock.ip}`, limits.address * knock.factor);
+  await take(pool, `${knock.door} address ${neighbourhood(knock.ip)}`, limits.address * knock.factor);
   if (knock.account) await take(pool, accountKey(knock), limits.account * knock.factor);
 }
 
@@ -40,4 +47,16 @@ async function take(pool: Pool, key: string, limit: number): Promise<void> {
     values: [key, WINDOW_SECONDS],
   });
   if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));
+}
+
+/** A line at home has 2^64 addresses of the sixth version: they count as one. */
+export function neighbourhood(ip: string): string {
+  const address = ip
+    .toLowerCase()
+    .split('%')[0]!
+    .replace(/^::ffff:(?=[\d.]+$)/, '');
+  if (!address.includes(':')) return address;
+  const [left, right] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left!.length - (right?.length ?? 0))).fill('0');
+  return [...left!, ...zeros, ...(right ?? [])].slice(0, 4).join(':');
 }

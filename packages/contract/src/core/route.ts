@@ -25,6 +25,8 @@ type Common = {
   /** 200 for reading and changing, 201 for creating, 202 for work that goes on in the background. */
   status?: 200 | 201 | 202;
   rate?: Rate;
+  /** The field of the body that could be guessed. Calls that ask for the same share their count; without it, none is made. */
+  guesses?: string;
   /** A POST that only asks: answered anew each time, and its answer (a token, a link) is kept nowhere. */
   changesNothing?: true;
   /** What a GET reads: the browser's cache key. */

@@ -71,7 +71,9 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
     (body.mobile_number ?? user.mobile_number) !== user.mobile_number ||
     (body.country_code ?? user.country_code) !== user.country_code;
   if (phoneChanges) checkMobile({ ...user, ...given(body) });
-  if (phoneChanges || (body.email ?? user.email) !== user.email) await proveIdentity(user, current_password);
+  const contactChanges = phoneChanges || (body.email ?? user.email) !== user.email;
+  // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
+  if (contactChanges || current_password !== undefined) await proveIdentity(user, current_password);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, image: ownPicture(ctx, image_url) }),
     ...(phoneChanges ? { phone_verified_at: null } : {}),

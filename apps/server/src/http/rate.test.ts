@@ -1,0 +1,73 @@
+import { identityRoutes as routes } from '@daftar/contract/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, person } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { neighbourhood } from './rate.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+});
+afterAll(() => app.stop());
+
+const TRIES = 10;
+const times = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describe('guesses are counted', () => {
+  test('of the password, wherever it is asked for; what guesses nothing neither counts nor forgives', async () => {
+    const who = await person(app);
+    const guess = (i: number, current_password = 'not this one') =>
+      who.call(routes.updateUser, { body: { email: `taken${i}@example.in`, current_password } });
+    for (const i of times(TRIES)) {
+      expect((await refused(guess(i))).status).toBe(401);
+      await who.call(routes.updateUser, { body: { name: `Name ${i}` } });
+    }
+    expect((await refused(guess(99, PASSWORD))).status).toBe(429);
+    const body = { current_password: PASSWORD, password: 'another horse 43' };
+    expect((await refused(who.call(routes.changePassword, { body }))).status).toBe(429);
+    expect((await who.call(routes.updateUser, { body: { name: 'Still here' } })).name).toBe('Still here');
+  });
+
+  test('a password sent along is a guess, also where none is needed', async () => {
+    const who = await person(app);
+    const body = { name: 'New Name', current_password: 'not this one' };
+    expect((await refused(who.call(routes.updateUser, { body }))).status).toBe(401);
+    expect((await who.call(routes.updateUser, { body: { ...body, current_password: PASSWORD } })).name).toBe(
+      'New Name',
+    );
+  });
+
+  test('for one account, however its number is written', async () => {
+    const { user } = await person(app);
+    const written = times(TRIES).map((i) => `${user.mobile_number.slice(0, i)}-${user.mobile_number.slice(i)}`);
+    for (const login of written) {
+      const error = await refused(app.client()(routes.login, { body: { login, password: 'not this one' } }));
+      expect(error.status).toBe(401);
+    }
+    const right = app.client()(routes.login, { body: { login: user.mobile_number, password: PASSWORD } });
+    expect((await refused(right)).status).toBe(429);
+  });
+});
+
+describe('one address', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['2001:db8::5:4:3:2:1', '2001:db8:0:5'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s: a line at home has 2^64 addresses', (ip, counted) => expect(neighbourhood(ip)).toBe(counted));
+
+  test('behind a proxy it is the one the proxy saw, not the one the caller wrote', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+    await refused(app.client(headers)(routes.login, { body: { login: 'nobody@example.in', password: 'x' } }));
+    const { rows } = await app.owner.query(`select key from rate_limits where key like '/login address%'`);
+    expect(rows.map((row) => row.key)).toContain('/login address 203.0.113.9');
+    expect(rows.map((row) => row.key)).not.toContain('/login address 198.51.100.1');
+  });
+});
