@@ -3,7 +3,7 @@ import classes from './page.module.css';
 
 /** A page to read or fill in: it scrolls, and no line gets longer than 1,240 px. */
 export const Page = ({ children, narrow, start }: { children: ReactNode; narrow?: boolean; start?: boolean }) => (
-  <div className={classes.page} data-narrow={narrow || undefined} data-start={start || undefined}>
+  <div className={classes.page} data-page data-narrow={narrow || undefined} data-start={start || undefined}>
     {children}
   </div>
 );
