@@ -147,7 +147,8 @@ describe('signing in', () => {
     await says(page, 'The e-mail, mobile number or password is not right.');
     expect(await stored(page, 'id_token')).toBeNull();
 
-    await page.getByRole('radio', { name: 'Client' }).check({ force: true });
+    await page.getByText('Client', { exact: true }).click();
+    await page.waitForURL(/login_type=client/);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await button(page, 'Sign in').click();
     await page.getByRole('alert').waitFor();

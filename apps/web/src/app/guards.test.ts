@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext, whereInstead, type Visitor } from './guards.ts';
+import { safeNext, whereInstead, withNext, type Visitor } from './guards.ts';
 import { entryAt } from './manifest.ts';
 
 const visitor = (part: Partial<Visitor> = {}): Visitor => ({
@@ -58,6 +58,22 @@ describe('staff', () => {
   });
 });
 
+describe('an invitation', () => {
+  const address = '/sign-up?invitation=abc';
+  it.each(['staff', 'client'] as const)('opens for a signed-in %s too', (kind) => {
+    expect(instead('/sign-up', visitor({ kind }), address)).toBeNull();
+    expect(instead('/sign-up', visitor({ kind }), '/sign-up')).not.toBeNull();
+  });
+
+  it('waits for the PIN and for the verified phone', () => {
+    const back = `next=${encodeURIComponent(address)}`;
+    expect(instead('/sign-up', visitor({ kind: 'staff', locked: true }), address)).toBe(`/pin?${back}`);
+    expect(instead('/sign-up', visitor({ kind: 'staff', phoneVerified: false }), address)).toBe(
+      `/phone-verify?${back}`,
+    );
+  });
+});
+
 describe('a client login', () => {
   const client = visitor({ kind: 'client' });
   it('is kept to its own routes', () => {
@@ -82,6 +98,16 @@ describe('a public form', () => {
 });
 
 describe('the way back', () => {
+  it.each([
+    ['/pin', '/user?tab=1', '/pin?next=%2Fuser%3Ftab%3D1'],
+    ['/sign-in?login_type=client', '/user', '/sign-in?login_type=client&next=%2Fuser'],
+    ['/sign-in', '/', '/sign-in'],
+    ['/pin', '/pin?next=%2Fuser', '/pin'],
+    ['/sign-in', '/phone-verify', '/sign-in'],
+  ])('to %s from %s is %s', (to, from, whole) => {
+    expect(withNext(to, from)).toBe(whole);
+  });
+
   it.each([
     ['/business/7/clients?page=2', '/business/7/clients?page=2'],
     ['//evil.example', null],

@@ -45,6 +45,7 @@ export function whereInstead(entry: Entry, visitor: Visitor, address: string): s
   if (visitor.locked) return path === PIN ? null : withNext(PIN, address);
   if (!visitor.phoneVerified) return path === PHONE ? null : withNext(PHONE, address);
   if (path === PIN || path === PHONE) return homeOf(visitor.kind);
+  if (audience === 'public') return null;
   const wanted = audience === 'client' ? 'client' : audience === 'shared' ? visitor.kind : 'staff';
   return wanted === visitor.kind ? null : homeOf(visitor.kind);
 }

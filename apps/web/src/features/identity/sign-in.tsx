@@ -71,7 +71,10 @@ export function Component() {
           size="large"
           options={KINDS}
           value={kind}
-          onChange={(value) => setQuery((old) => (old.set('login_type', value), old), { replace: true })}
+          onChange={(value) => {
+            setRefusal(null);
+            setQuery((old) => (old.set('login_type', value), old), { replace: true });
+          }}
         />
       </div>
       <Form form={form} label="Sign in" guard={false}>
