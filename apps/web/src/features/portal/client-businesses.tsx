@@ -1,6 +1,6 @@
 import { portalRoutes } from '@daftar/contract/portal';
 import { IconBuilding } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { setLocation, useSession } from '#web/app/session.ts';
@@ -33,8 +33,10 @@ export function Component() {
   );
   const seek = useCallback((text: string) => change({ search: text }), [change]);
 
+  const [folded, setFolded] = useState(false);
   const firms = list.data?.data ?? [];
-  const open = firms.find(({ id }) => id === chosen) ?? (firms.length === 1 ? firms[0] : undefined);
+  // The only one needs no choosing.
+  const entered = firms.find(({ id }) => id === chosen) ?? (firms.length === 1 ? firms[0] : undefined);
   const searchable = search !== '' || (list.data?.meta.total ?? 0) > WORTH_SEARCHING;
   return (
     <Page>
@@ -56,8 +58,11 @@ export function Component() {
           <FirmCard
             key={firm.id}
             firm={firm}
-            open={firm.id === open?.id}
-            onToggle={(wanted) => setLocation({ business_id: wanted ? firm.id : null, branch_id: null })}
+            open={firm.id === entered?.id && !folded}
+            onToggle={(wanted) => {
+              setFolded(!wanted);
+              if (wanted) setLocation({ business_id: firm.id, branch_id: null });
+            }}
           />
         ))}
       </ul>
