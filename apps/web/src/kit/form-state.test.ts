@@ -21,6 +21,12 @@ describe('form values', () => {
     expect(isDirty(store.getState())).toBe(false);
   });
 
+  it('begin with a draft, which is dirty until it is saved', () => {
+    const store = makeFormStore({ name: 'a', city: 'x' }, { name: 'typed' });
+    expect(store.getState().values).toEqual({ name: 'typed', city: 'x' });
+    expect(isDirty(store.getState())).toBe(true);
+  });
+
   it('keep a reason until it is taken away', () => {
     const store = makeFormStore({});
     setError(store, 'name', 'Required');

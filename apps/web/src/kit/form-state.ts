@@ -39,8 +39,9 @@ export const isDirty = ({ values, initial }: FormState): boolean =>
 
 export type FormStore = StoreApi<FormState>;
 
-export const makeFormStore = (initial: Values): FormStore =>
-  createStore<FormState>(() => ({ initial, values: initial, errors: {}, renewed: {} }));
+/** `draft` is what was typed before and never saved. */
+export const makeFormStore = (initial: Values, draft: Values | null = null): FormStore =>
+  createStore<FormState>(() => ({ initial, values: { ...initial, ...draft }, errors: {}, renewed: {} }));
 
 export function setError(store: FormStore, path: string, reason: string | undefined): void {
   const { [path]: old, ...others } = store.getState().errors;

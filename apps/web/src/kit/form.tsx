@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
 import classes from './form.module.css';
@@ -54,6 +54,7 @@ function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
         (byQuery && currentLocation.search !== nextLocation.search)) &&
       !COVERING.includes(nextLocation.pathname),
   );
+  const forget = useEffectEvent(() => form.forget());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
@@ -61,7 +62,11 @@ function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
       body: 'What you changed here is not saved yet.',
       verb: 'Leave',
       danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    }).then((leave) => {
+      if (!leave) return blocker.reset();
+      forget();
+      blocker.proceed();
+    });
   }, [blocker]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
 import { handleFailure, write } from '#web/app/api.ts';
+import { keepDraft, loadDraft } from './draft.ts';
 import { isDirty, makeFormStore, setError, valueAt, withValue, type FormStore, type Values } from './form-state.ts';
 import { bodySchema, problemsOf, withoutBlanks } from './schema.ts';
 
@@ -32,6 +33,8 @@ export type FormApi = {
   /** Adds a field's own rule; answers how to take it away. */
   checkWith: (name: string, check: FieldCheck) => () => void;
   submit: () => Promise<void>;
+  /** Lets go of the draft: the user left on purpose. */
+  forget: () => void;
   /** Makes these (or the present) values the ones the form starts from. */
   restart: (values?: Values) => void;
 };
@@ -45,6 +48,8 @@ type Options<R extends Route> = {
   toBody?: (values: Values) => Values;
   /** Checks beyond the schema: path to reason. */
   alsoCheck?: (values: Values) => Record<string, string>;
+  /** A name under which what is typed outlives a lock, a reload or a lost session; never for secrets. */
+  draft?: string;
   /** The version the change is made on (If-Match). */
   version?: number;
   /** In place of the call itself. */
@@ -73,7 +78,7 @@ const fieldsIn = (form: HTMLFormElement | null): [string, HTMLElement][] =>
  */
 export function useForm<R extends Route>(options: Options<R>): FormApi {
   const { route, toBody = (values) => values } = options;
-  const [store] = useState(() => makeFormStore(options.initial));
+  const [store] = useState(() => makeFormStore(options.initial, options.draft ? loadDraft(options.draft) : null));
   const [busy, setBusy] = useState(false);
   const schema = useRef<z.ZodType | undefined>(undefined);
   const element = useRef<HTMLFormElement>(null);
@@ -119,6 +124,10 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     if (elsewhere.length) refuseWhole(new ApiError(error.status, { ...error.body, errors: elsewhere }));
   };
 
+  const forget = (): void => {
+    if (options.draft) keepDraft(options.draft, null);
+  };
+
   const submit = async (): Promise<void> => {
     if (busy) return;
     await loadSchema();
@@ -133,6 +142,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       const { params, version, send } = options;
       const answer = await (send ? send(body) : write(route, { params, body } as never, { quiet: true, version }));
       store.setState({ initial: values });
+      forget();
       options.onDone?.(answer as Received<R>, body);
     } catch (error) {
       refuse(error);
@@ -141,8 +151,10 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     }
   };
 
-  const put = (name: string, value: unknown): void =>
+  const put = (name: string, value: unknown): void => {
     store.setState(({ values }) => ({ values: withValue(values, name, value) }));
+    if (options.draft) keepDraft(options.draft, store.getState().values);
+  };
 
   return {
     store,
@@ -175,6 +187,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       return () => void checks.current.delete(name);
     },
     submit,
+    forget,
     restart: (values = store.getState().values) =>
       store.setState(({ renewed: old }) => ({
         values,

@@ -34,6 +34,7 @@ export function Component() {
   const form = useForm({
     route: businessRoutes.create,
     initial: FRESH,
+    draft: 'new-business',
     onDone: (business) => {
       toast('success', `${business.name} is founded`);
       void navigate(businessHome(business.id));
