@@ -9,8 +9,19 @@ export type Kind = 'staff' | 'client';
 export const findUser = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** As it is, and as it stays until the transaction ends: a secret is compared with nothing that changes meanwhile. */
 export const holdUser = (ctx: Ctx, id: number) =>
-  ctx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  ctx.db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** False where the password was changed since it was read: its sessions have been ended, and none may follow. */
+export const holdPassword = async (ctx: Ctx, { id, password_hash }: UserRow): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
 
 export const findUserByEmail = (ctx: Ctx, kind: Kind, email: string) =>
   ctx.db
@@ -62,16 +73,16 @@ export const setSessionLock = (ctx: Ctx, id: number, locked: boolean) =>
     .where('id', '=', id)
     .execute();
 
-/** Counted by the row itself, so that parallel guesses count too. */
-export const countPinFailure = async (ctx: Ctx, id: number): Promise<number> =>
+/** One try, counted before it is compared, so that those sent at once take turns. Undefined where the session has ended. */
+export const countPinTry = async (ctx: Ctx, id: number): Promise<number | undefined> =>
   (
     await ctx.db
       .updateTable('sessions')
       .set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) }))
       .where('id', '=', id)
       .returning('pin_failures')
-      .executeTakeFirstOrThrow()
-  ).pin_failures;
+      .executeTakeFirst()
+  )?.pin_failures;
 
 /** Ends sessions of a user: one, or all but one. Answers which, so that their sockets can be closed. */
 export async function deleteSessions(
@@ -85,8 +96,11 @@ export async function deleteSessions(
   return (await query.execute()).map((row) => row.id);
 }
 
+export const deletePasswordResets = (ctx: Ctx, userId: number) =>
+  ctx.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+
 export async function replacePasswordReset(ctx: Ctx, reset: Insertable<Tables['password_resets']>): Promise<void> {
-  await ctx.db.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute();
+  await deletePasswordResets(ctx, reset.user_id);
   await ctx.db.insertInto('password_resets').values(reset).execute();
 }
 

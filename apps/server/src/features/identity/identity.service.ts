@@ -33,7 +33,8 @@ export async function login(ctx: Ctx, { login, password, login_type }: Body<'log
     ? await repo.findUserByEmail(ctx, login_type, login)
     : await repo.findUserByMobile(ctx, login_type, login);
   const matches = user ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
-  if (!user || !matches) throw wrong('The e-mail, mobile number or password is not right.');
+  if (!user || !matches || !(await repo.holdPassword(ctx, user)))
+    throw wrong('The e-mail, mobile number or password is not right.');
   return openSession(ctx, user);
 }
 
@@ -71,9 +72,10 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
     (body.mobile_number ?? user.mobile_number) !== user.mobile_number ||
     (body.country_code ?? user.country_code) !== user.country_code;
   if (phoneChanges) checkMobile({ ...user, ...given(body) });
-  const contactChanges = phoneChanges || (body.email ?? user.email) !== user.email;
+  const emailChanges = (body.email ?? user.email) !== user.email;
   // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
-  if (contactChanges || current_password !== undefined) await proveIdentity(user, current_password);
+  if (phoneChanges || emailChanges || current_password !== undefined) await proveIdentity(user, current_password);
+  if (emailChanges) await repo.deletePasswordResets(ctx, user.id);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, image: ownPicture(ctx, image_url) }),
     ...(phoneChanges ? { phone_verified_at: null } : {}),
@@ -90,10 +92,11 @@ function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string |
 }
 
 export async function changePassword(ctx: SignedInCtx, { current_password, password }: Body<'changePassword'>) {
-  const user = await me(ctx);
+  const user = await repo.holdUser(ctx, ctx.person.userId);
   await proveIdentity(user, current_password);
   checkPassword(password, user);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
+  await repo.deletePasswordResets(ctx, user.id);
   await endSessions(ctx, { except: ctx.person.sessionId });
 }
 

@@ -1,7 +1,7 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
 import type { SignedInCtx } from '#server/context.ts';
-import { conflict, Failure, wrong } from '#server/failure.ts';
+import { conflict, Failure, unauthorized, wrong } from '#server/failure.ts';
 import { hashSecret, matchesSecret } from './hashing.service.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
@@ -12,7 +12,7 @@ type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)
 const MOST_WRONG_PINS = 5;
 
 export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'setPin'>) {
-  const user = await me(ctx);
+  const user = await repo.holdUser(ctx, ctx.person.userId);
   await proveIdentity(user, current_password);
   return presentUser(ctx, await repo.updateUser(ctx, user.id, { pin_hash: pin && (await hashSecret(pin)) }), false);
 }
@@ -28,9 +28,10 @@ export async function lock(ctx: SignedInCtx) {
 
 export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
   const user = await me(ctx);
+  const tries = await repo.countPinTry(ctx, ctx.person.sessionId);
+  if (tries === undefined) throw unauthorized('Your session has ended. Please sign in again.');
   if (!user.pin_hash || !(await matchesSecret(user.pin_hash, pin))) {
-    const failures = await repo.countPinFailure(ctx, ctx.person.sessionId);
-    const left = MOST_WRONG_PINS - failures;
+    const left = MOST_WRONG_PINS - tries;
     if (left > 0) throw wrong(`The PIN is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`);
     await endSessions(ctx, { only: ctx.person.sessionId });
     throw new Failure(
@@ -44,7 +45,7 @@ export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
 }
 
 export async function forgotPin(ctx: SignedInCtx, { password, pin }: Body<'forgotPin'>) {
-  const user = await me(ctx);
+  const user = await repo.holdUser(ctx, ctx.person.userId);
   await proveIdentity(user, password);
   const changed = await repo.updateUser(ctx, user.id, { pin_hash: await hashSecret(pin) });
   await repo.setSessionLock(ctx, ctx.person.sessionId, false);

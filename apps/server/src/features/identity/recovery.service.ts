@@ -78,7 +78,7 @@ export async function sendPhoneOtp(ctx: SignedInCtx) {
 }
 
 export async function verifyPhone(ctx: SignedInCtx, { otp }: Body<'verifyPhone'>) {
-  const user = await me(ctx);
+  const user = await repo.holdUser(ctx, ctx.person.userId);
   const sent = await repo.tryOtp(ctx, user.id);
   const good =
     sent &&

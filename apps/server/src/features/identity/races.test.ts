@@ -1,0 +1,145 @@
+import { identityRoutes as routes } from '@daftar/contract/identity';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { hashSecret } from './hashing.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ DATABASE_POOL: '12' });
+});
+afterAll(() => app.stop());
+
+const NEW_PASSWORD = 'another horse 43';
+
+/** Somebody else's transaction, open while calls are under way. */
+async function meanwhile(change: (other: pg.PoolClient) => Promise<unknown>): Promise<() => Promise<void>> {
+  const other = await app.owner.connect();
+  await other.query('begin');
+  await change(other);
+  return async () => {
+    await other.query('commit');
+    other.release();
+  };
+}
+
+/** Until this many of the server's transactions wait for a lock. */
+const untilBlocked = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await app.owner.query(`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and application_name = 'daftar' and wait_event_type = 'Lock'`)
+        ).rows[0].n,
+      { timeout: 10_000 },
+    )
+    .toBe(count);
+
+const sms = async (who: TestPerson): Promise<string> =>
+  (
+    await app.owner.query('select text from messages where recipient = $1 order by id desc limit 1', [
+      `+91${who.user.mobile_number}`,
+    ])
+  ).rows[0].text.slice(0, 6);
+
+const resetLink = async (who: TestPerson): Promise<string> => {
+  await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+  const { rows } = await app.owner.query('select text from messages where recipient = $1 order by id desc limit 1', [
+    who.user.email,
+  ]);
+  return /token=([\w-]+)/.exec(rows[0].text)![1]!;
+};
+
+describe('what changes while a secret is compared', () => {
+  test('a code for the old number does not verify the new one', async () => {
+    const who = await person(app, { verified: false });
+    await who.call(routes.sendPhoneOtp, {});
+    const otp = await sms(who);
+    const commit = await meanwhile((other) =>
+      other.query(`update users set mobile_number = '9111111111', phone_verified_at = null where id = $1`, [
+        who.user.id,
+      ]),
+    );
+    const verified = refused(who.call(routes.verifyPhone, { body: { otp } }));
+    await untilBlocked(1);
+    await commit();
+    expect((await verified).status).toBe(401);
+    expect(await who.call(routes.getUser, {})).toMatchObject({ mobile_number: '9111111111', is_phone_verify: false });
+  });
+
+  test('a sign-in with the old password opens no session once a new one is set', async () => {
+    const who = await person(app);
+    const hash = await hashSecret(NEW_PASSWORD);
+    const commit = await meanwhile(async (other) => {
+      await other.query('update users set password_hash = $2 where id = $1', [who.user.id, hash]);
+      await other.query('delete from sessions where user_id = $1', [who.user.id]);
+    });
+    const signedIn = refused(app.client()(routes.login, { body: { login: who.user.email, password: PASSWORD } }));
+    await untilBlocked(1);
+    await commit();
+    expect((await signedIn).status).toBe(401);
+    expect((await app.owner.query('select from sessions where user_id = $1', [who.user.id])).rowCount).toBe(0);
+  });
+
+  test('nor does the old password set another one', async () => {
+    const who = await person(app);
+    const hash = await hashSecret(NEW_PASSWORD);
+    const commit = await meanwhile((other) =>
+      other.query('update users set password_hash = $2 where id = $1', [who.user.id, hash]),
+    );
+    const body = { current_password: PASSWORD, password: 'a third horse 44' };
+    const changed = refused(who.call(routes.changePassword, { body }));
+    const pinned = refused(who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } }));
+    const forgotten = refused(who.call(routes.forgotPin, { body: { password: PASSWORD, pin: '2580' } }));
+    await untilBlocked(3);
+    await commit();
+    for (const answer of await Promise.all([changed, pinned, forgotten])) expect(answer.status).toBe(401);
+    const { user } = await app.client()(routes.login, { body: { login: who.user.email, password: NEW_PASSWORD } });
+    expect(user.user_pin_exist).toBe(false);
+  });
+
+  test('the sixth PIN of many sent at once opens nothing, though it is the right one', async () => {
+    const who = await person(app);
+    await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+    await who.call(routes.lock, {});
+    const commit = await meanwhile((other) =>
+      other.query('select from sessions where user_id = $1 for update', [who.user.id]),
+    );
+    const wrong = Array.from({ length: 5 }, () => refused(who.call(routes.unlock, { body: { pin: '1470' } })));
+    await untilBlocked(5);
+    const right = refused(who.call(routes.unlock, { body: { pin: '2580' } }));
+    await untilBlocked(6);
+    await commit();
+    expect((await right).status).toBe(401);
+    for (const answer of await Promise.all(wrong)) expect(answer.status).toBe(401);
+    expect((await app.owner.query('select from sessions where user_id = $1', [who.user.id])).rowCount).toBe(0);
+  });
+});
+
+describe('a link to set a new password is worth nothing any more', () => {
+  const opens = (token: string) => app.client()(routes.resetPassword, { body: { token, password: NEW_PASSWORD } });
+
+  test('once the password was changed', async () => {
+    const who = await person(app);
+    const token = await resetLink(who);
+    await who.call(routes.changePassword, { body: { current_password: PASSWORD, password: 'a third horse 44' } });
+    expect((await refused(opens(token))).status).toBe(422);
+  });
+
+  test('once the account has another e-mail: it went to the old one', async () => {
+    const who = await person(app);
+    const token = await resetLink(who);
+    await who.call(routes.updateUser, { body: { email: 'moved@example.in', current_password: PASSWORD } });
+    expect((await refused(opens(token))).status).toBe(422);
+  });
+
+  test('but a new name does not touch it', async () => {
+    const who = await person(app);
+    const token = await resetLink(who);
+    await who.call(routes.updateUser, { body: { name: 'New Name' } });
+    expect(await opens(token)).toEqual({ ok: true });
+  });
+});
