@@ -3,7 +3,9 @@ import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
+import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
+import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
 import { files } from './features/files/files.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
@@ -35,4 +37,6 @@ export const rooms: Record<RoomName, Room> = {
   configs,
   activity,
   portal,
+  clients,
+  custom_fields,
 };

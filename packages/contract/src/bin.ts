@@ -32,7 +32,7 @@ export const binRoutes = routes({
     summary: 'Put a deleted record back',
     permission: 'member',
     status: 200,
-    touches: ['bin', 'roles', 'links', 'natures'],
+    touches: ['bin', 'roles', 'links', 'natures', 'clients', 'custom_fields', 'groups', 'references', 'tags'],
     params: z.object({ entity: z.string().max(60), id }),
     answer: ok,
   },

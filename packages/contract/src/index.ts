@@ -2,8 +2,10 @@ import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
 import { binRoutes } from './bin.ts';
 import { businessRoutes } from './businesses.ts';
+import { clientRoutes } from './clients.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
+import { customFieldRoutes } from './custom_fields.ts';
 import { fileRoutes } from './files.ts';
 import { identityRoutes } from './identity.ts';
 import { jobRoutes } from './jobs.ts';
@@ -34,6 +36,8 @@ export const contract = {
   realtime: realtimeRoutes,
   bin: binRoutes,
   portal: portalRoutes,
+  clients: clientRoutes,
+  custom_fields: customFieldRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

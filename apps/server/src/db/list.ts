@@ -8,6 +8,9 @@ export type ListQuery = { page: number; per_page: number; sort?: string | undefi
 /** Declared sorts only: name in the query to column. An index stands behind each; the id settles ties. */
 export type Sorts = { columns: Record<string, string>; first: string; tie: string };
 
+/** How far a list counts; or, where a total is kept, where to read it. */
+export type Counting = { cap?: number; total?: Expression<number> };
+
 /**
  * One page and its total. The count stops at the cap, and pages end there too: what a list costs must not grow with the
  * tenant (stack.md, trap 4). The count rides in the same statement.
@@ -17,6 +20,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
   sorts: Sorts,
+  { cap = COUNT_CAP, total }: Counting = {},
 ): Promise<Page<Simplify<O>>> {
   const offset = (query.page - 1) * query.per_page;
   if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
@@ -27,34 +31,37 @@ export async function listPage<DB, TB extends keyof DB, O>(
   const counted = rows
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(COUNT_CAP + 1);
+    .limit(cap + 1);
+  const counting = total ? sql<number>`(select ${total}::int)` : countOf(counted);
   const data = (await rows
-    .select(countOf(counted).as('total_count'))
+    .select(counting.as('total_count'))
     .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref(sorts.tie), direction)
     .limit(query.per_page)
     .offset(offset)
     .execute()) as unknown as (Simplify<O> & { total_count: number })[];
-  return { data, meta: metaOf(query, data[0]?.total_count ?? (offset ? await countAlone(db, counted) : 0)) };
+  const count = data[0]?.total_count ?? (offset ? await countAlone(db, counting) : 0);
+  return { data, meta: metaOf(query, count, total ? Infinity : cap) };
 }
 
 /** Uncorrelated, so that it is counted once and not for every row. */
 const countOf = (counted: Expression<unknown>) => sql<number>`(select count(*)::int from ${counted} c)`;
 
 /** A page past the end has no row to carry the count. */
-async function countAlone(db: Db, counted: Expression<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db);
+async function countAlone(db: Db, counting: Expression<number>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${counting} as n`.execute(db);
   return rows[0]!.n;
 }
 
-function metaOf({ page, per_page }: ListQuery, count: number): Page<unknown>['meta'] {
-  const total = Math.min(count, COUNT_CAP);
+/** A kept total is exact; pages end at the cap of lists all the same. */
+function metaOf({ page, per_page }: ListQuery, count: number, cap: number): Page<unknown>['meta'] {
+  const total = Math.min(count, cap);
   return {
     total,
     page,
     per_page,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
-    ...(count > COUNT_CAP ? { capped: true } : {}),
+    last_page: Math.max(1, Math.ceil(Math.min(total, COUNT_CAP) / per_page)),
+    ...(count > cap ? { capped: true } : {}),
   };
 }
 

@@ -40,4 +40,31 @@ export const BIN_KINDS: readonly BinKind[] = [
     taken: (name) =>
       `There is another nature of business named “${name}” by now. Rename that one, then restore this one.`,
   },
+  {
+    entity: 'clients',
+    title: 'Client',
+    titleColumn: 'client_full_name',
+    permission: { module: 'clients', level: 'write' },
+    taken: (name) => `Another client has the file number of “${name}” by now. Change that one, then restore this one.`,
+  },
+  ...(
+    [
+      ['client_groups', 'Group', 'group'],
+      ['client_references', 'Referrer', 'referrer'],
+      ['client_tags', 'Tag', 'tag'],
+    ] as const
+  ).map(([entity, title, what]) => ({
+    entity,
+    title,
+    titleColumn: 'name',
+    permission: { module: 'clients', level: 'write' } as const,
+    taken: (name: string) => `There is another ${what} named “${name}” by now. Rename that one, then restore this one.`,
+  })),
+  {
+    entity: 'custom_fields',
+    title: 'Custom field',
+    titleColumn: 'label',
+    permission: settings,
+    taken: (label) => `There is another field named “${label}” by now. Rename that one, then restore this one.`,
+  },
 ];

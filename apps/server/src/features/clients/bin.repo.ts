@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+
+/** Those of them that are live and seen go to the bin; answers which. */
+export async function binClients(ctx: BusinessCtx, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update clients set deleted_at = now()
+    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null returning id`.execute(
+    ctx.db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Out of the bin again; a client that was merged into another stays with it. */
+export async function restoreClients(ctx: BusinessCtx, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update clients set deleted_at = null
+    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is not null and merged_into is null
+    returning id`.execute(ctx.db);
+  return rows.map((row) => row.id);
+}
+
+/** For good. What others point at is refused by their foreign keys; the client's own details go with it. */
+export async function deleteClient(ctx: BusinessCtx, id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    id: number;
+  }>`delete from clients where business_id = ${ctx.businessId} and id = ${id} returning id`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+export type BulkChanges = {
+  group_by?: number | null | undefined;
+  reffered_by?: number | null | undefined;
+  assignee_id?: number | null | undefined;
+  branches?: number[] | undefined;
+  status?: string | undefined;
+  add_tags?: number[] | undefined;
+  remove_tags?: number[] | undefined;
+};
+
+/** One statement for all of them; answers how many it reached. */
+export async function editClients(ctx: BusinessCtx, ids: number[], changes: BulkChanges): Promise<number> {
+  const { add_tags, remove_tags, branches, ...plain } = changes;
+  const sets = Object.entries(plain)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (branches) sets.push(sql`branches = ${branches}::bigint[]`);
+  if (add_tags || remove_tags)
+    sets.push(sql`tags = array(select t from unnest(tags || ${add_tags ?? []}::bigint[]) t
+      where t <> all (${remove_tags ?? []}::bigint[]) group by t order by t)`);
+  const { rows } = await sql<{ id: number }>`update clients set ${sql.join(sets)}
+    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null returning id`.execute(
+    ctx.db,
+  );
+  return rows.length;
+}

@@ -1,0 +1,79 @@
+import { clientProblems, type Problem } from '@daftar/domain/client-rules';
+import type { ClientField } from '@daftar/domain/client-fields';
+import { today } from '@daftar/domain/date-format';
+import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
+import type { BusinessCtx } from '#server/context.ts';
+import { invalid } from '#server/failure.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { valueProblems } from '#server/features/custom_fields/custom_fields.service.ts';
+import { factsOf } from './clients.present.ts';
+import * as repo from './clients.repo.ts';
+
+export type Draft = Omit<
+  repo.ClientRecord,
+  'id' | 'business_id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'deleted_at' | 'merged_into'
+>;
+
+/** Fields that are judged together: a change of one can make another wrong. */
+const JUDGED_WITH: Record<string, readonly string[]> = {
+  category: ['pan', 'cin', 'first_name', 'company_name'],
+  country: ['pan', 'gst_number', 'state', 'pincode', 'primary_mobile_number', 'passport_no'],
+  pan: ['gst_number'],
+  gst_number: ['pan'],
+};
+
+/**
+ * Everything that is wrong with the client as it would be. A change answers for what it changes and no more: an old
+ * record that lacks what is required since does not stop anybody from setting its status.
+ */
+export async function checkClient(ctx: BusinessCtx, draft: Draft, changed: readonly string[] | 'all'): Promise<void> {
+  const [choice, country] = await Promise.all([configOf(ctx, 'FIELDS'), repo.businessCountry(ctx)]);
+  const custom = await valueProblems(ctx, draft.custom, changed === 'all');
+  const problems = [
+    ...clientProblems(factsOf(draft as repo.ClientRecord), {
+      choice: choice.clients,
+      country,
+      today: today(ctx.now, ctx.timezone),
+      isFilled: (field) => isFilled(draft, field),
+    }),
+    ...phoneProblems(draft),
+    ...custom,
+    ...(await linkProblems(ctx, draft)),
+  ];
+  const judged = changed === 'all' ? null : new Set(changed.flatMap((field) => [field, ...(JUDGED_WITH[field] ?? [])]));
+  const wrong = judged ? problems.filter(({ field }) => judged.has(field.split('.')[0]!)) : problems;
+  if (wrong.length) throw invalid(...wrong);
+}
+
+function isFilled(draft: Draft, field: ClientField): boolean {
+  // Records of their own, which come after the client itself.
+  if (field === 'director_din') return true;
+  if (field === 'gst_details') return !draft.is_gst || draft.gst_number !== '';
+  const value = (draft as Record<string, unknown>)[field];
+  return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined;
+}
+
+const phoneProblems = ({ primary_mobile_number, country }: Draft): Problem[] => {
+  const message = primary_mobile_number && phoneProblem(primary_mobile_number, country);
+  return message ? [{ field: 'primary_mobile_number', rule: 'format', message }] : [];
+};
+
+/** Only the digits are kept, as the country writes them. */
+export const tidyMobile = (typed: string, country: string): string => nationalNumber(typed, country) ?? typed;
+
+const linkProblems = async (ctx: BusinessCtx, links: repo.Links): Promise<Problem[]> =>
+  (await repo.brokenLinks(ctx, links)).map((field) => ({ field, rule: 'exists', message: 'No such record' }));
+
+export async function checkLinks(ctx: BusinessCtx, links: repo.Links): Promise<void> {
+  const problems = await linkProblems(ctx, links);
+  if (problems.length) throw invalid(...problems);
+}
+
+/** Another client of this PAN is offered for opening; who means it says so. */
+export async function checkDuplicate(ctx: BusinessCtx, pan: string, exceptId: number | null): Promise<void> {
+  if (!pan) return;
+  const other = (await repo.findExact(ctx, 'pan', pan, 2)).find(({ id }) => id !== exceptId);
+  if (!other) return;
+  const message = `PAN belongs to ${other.client_full_name} (file ${other.code_number}) already`;
+  throw invalid({ field: 'pan', rule: 'unique', message });
+}

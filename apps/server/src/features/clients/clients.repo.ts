@@ -1,0 +1,137 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { OWN } from './listing.repo.ts';
+
+export type ClientRecord = Selectable<Tables['clients']>;
+export type NewClient = Insertable<Tables['clients']>;
+export type ClientChanges = Updateable<Tables['clients']>;
+
+export const findClient = (ctx: BusinessCtx, id: number): Promise<ClientRecord | undefined> =>
+  ctx.db
+    .selectFrom('clients')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const insertClient = (ctx: BusinessCtx, client: NewClient) =>
+  ctx.db.insertInto('clients').values(client).returningAll().executeTakeFirstOrThrow();
+
+export const updateClient = (ctx: BusinessCtx, id: number, changes: ClientChanges) =>
+  ctx.db
+    .updateTable('clients')
+    .set(orSame(changes))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The names of what the record points at; what lies in the bin has none. */
+export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
+  type Named = { id: number; name: string };
+  const { rows } = await sql<{
+    group: Named | null;
+    reference: Named | null;
+    assignee: Named | null;
+    created_by_name: string | null;
+    branch_names: Named[];
+    tag_chips: (Named & { colour: string })[];
+    last_activity_at: string | null;
+  }>`select
+    (select json_build_object('id', id, 'name', name) from client_groups
+      where business_id = ${ctx.businessId} and id = ${client.group_by} and deleted_at is null) as "group",
+    (select json_build_object('id', id, 'name', name) from client_references
+      where business_id = ${ctx.businessId} and id = ${client.reffered_by} and deleted_at is null) as reference,
+    (select json_build_object('id', id, 'name', name) from users where id = ${client.assignee_id}) as assignee,
+    (select name from users where id = ${client.created_by}) as created_by_name,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]') from branches
+      where business_id = ${ctx.businessId} and id = any (${client.branches}::bigint[])) as branch_names,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'colour', colour) order by name), '[]')
+       from client_tags where business_id = ${ctx.businessId} and id = any (${client.tags}::bigint[]) and deleted_at is null) as tag_chips,
+    (select at from activities where business_id = ${ctx.businessId} and entity = 'clients' and record_id = ${client.id}
+      order by id desc limit 1) as last_activity_at`.execute(ctx.db);
+  return rows[0]!;
+}
+
+export async function businessCountry(ctx: BusinessCtx): Promise<string> {
+  const { country } = await ctx.db
+    .selectFrom('businesses')
+    .select('country')
+    .where('id', '=', ctx.businessId)
+    .executeTakeFirstOrThrow();
+  return country;
+}
+
+export type Links = {
+  group_by?: number | null | undefined;
+  reffered_by?: number | null | undefined;
+  assignee_id?: number | null | undefined;
+  branches?: number[] | undefined;
+  tags?: number[] | undefined;
+};
+
+/** Which of these point at nothing in this business; what lies in the bin counts as nothing. */
+export async function brokenLinks(ctx: BusinessCtx, links: Links): Promise<(keyof Links)[]> {
+  const { group_by = null, reffered_by = null, assignee_id = null, branches = [], tags = [] } = links;
+  const { rows } = await sql<Record<keyof Links, boolean>>`select
+    ${group_by}::bigint is null or exists (select from client_groups
+      where business_id = ${ctx.businessId} and id = ${group_by} and deleted_at is null) as group_by,
+    ${reffered_by}::bigint is null or exists (select from client_references
+      where business_id = ${ctx.businessId} and id = ${reffered_by} and deleted_at is null) as reffered_by,
+    ${assignee_id}::bigint is null or exists (select from members
+      where business_id = ${ctx.businessId} and user_id = ${assignee_id} and deactivated_at is null) as assignee_id,
+    (select count(*) from branches where business_id = ${ctx.businessId} and id = any (${branches}::bigint[])) = ${new Set(branches).size} as branches,
+    (select count(*) from client_tags where business_id = ${ctx.businessId} and id = any (${tags}::bigint[])
+      and deleted_at is null) = ${new Set(tags).size} as tags`.execute(ctx.db);
+  const found = rows[0]!;
+  return (Object.keys(found) as (keyof Links)[]).filter((link) => !found[link]);
+}
+
+const CHOICE = ['c.id', 'c.client_full_name', 'c.code_number', 'c.category', 'c.pan'] as const;
+
+const choices = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom(OWN)
+    .select(CHOICE)
+    .where('c.business_id', '=', ctx.businessId)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.name_order');
+
+export type ExactField =
+  | 'code_number'
+  | 'pan'
+  | 'gst_number'
+  | 'aadhar_number'
+  | 'primary_mobile_number'
+  | 'primary_email';
+const FOLDED: ReadonlySet<ExactField> = new Set<ExactField>(['code_number', 'primary_email']);
+
+/** Live clients with exactly this value; small and capital letters are one where people mix them. */
+export function findExact(ctx: BusinessCtx, field: ExactField, value: string, most: number) {
+  const column = sql.ref(`c.${field}`);
+  return choices(ctx)
+    .where(
+      FOLDED.has(field)
+        ? sql<boolean>`lower(${column}) collate "C" = ${value.toLowerCase()}`
+        : sql<boolean>`${column} = ${value}`,
+    )
+    .where(sql<boolean>`${column} <> ''`)
+    .limit(most)
+    .execute();
+}
+
+export const findChoices = (ctx: BusinessCtx, ids: number[] | null, most: number) => {
+  const all = choices(ctx).limit(most);
+  return (ids ? all.where('c.id', '=', sql<number>`any(${ids}::bigint[])`) : all).execute();
+};
+
+/** Numbers are unique also beside clients that the caller does not see: the index knows them all. */
+export async function isNumberTaken(ctx: BusinessCtx, codeNumber: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select app.is_code_number_taken(${codeNumber}) as taken`.execute(
+    ctx.db,
+  );
+  return rows[0]!.taken;
+}

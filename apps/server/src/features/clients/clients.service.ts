@@ -1,0 +1,110 @@
+import type { clientRoutes } from '@daftar/contract/clients';
+import type { Input } from '@daftar/contract/core/route';
+import { fullName } from '@daftar/domain/client-categories';
+import type { ClientCategory } from '@daftar/domain/enumerations';
+import { isMasked } from '@daftar/domain/masking';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { peekNumber, takeNumber } from '#server/db/numbering.ts';
+import { given, holdRecord } from '#server/db/records.ts';
+import { notFound } from '#server/failure.ts';
+import { checkClient, checkDuplicate, tidyMobile, type Draft } from './clients.policy.ts';
+import { present } from './clients.present.ts';
+import * as repo from './clients.repo.ts';
+
+export type ClientBody = Input<typeof clientRoutes.create>['body'];
+type Changes = Input<typeof clientRoutes.update>['body'];
+
+const SERIES = 'client_files';
+const numberOf = (n: number): string => String(n).padStart(4, '0');
+
+/** The record itself, for other rooms too. Another business's, a private one and one in the bin look like none. */
+export async function clientOf(ctx: BusinessCtx, id: number): Promise<repo.ClientRecord> {
+  const client = await repo.findClient(ctx, id);
+  if (!client) throw notFound('client');
+  return client;
+}
+
+export const getClient = async (ctx: BusinessCtx, id: number) => present(ctx, await clientOf(ctx, id));
+
+export async function getDetail(ctx: BusinessCtx, id: number) {
+  const client = await clientOf(ctx, id);
+  return { ...present(ctx, client), ...(await repo.namesAround(ctx, client)) };
+}
+
+export async function createClient(ctx: BusinessCtx, body: ClientBody) {
+  const { allow_duplicate, ...fields } = body;
+  const draft = tidied({ ...NEW, ...fields });
+  await checkClient(ctx, draft, 'all');
+  if (!allow_duplicate) await checkDuplicate(ctx, draft.pan, null);
+  const client = await repo.insertClient(ctx, {
+    ...draft,
+    custom: JSON.stringify(filled(draft.custom)),
+    preferences: '{}',
+    code_number: draft.code_number || (await nextFileNumber(ctx)),
+    business_id: ctx.businessId,
+    created_by: actorId(ctx),
+  });
+  return present(ctx, client);
+}
+
+const NEW = { client_full_name: '', is_private: false, private_user_ids: [], preferences: {} };
+
+export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) {
+  const before = await holdRecord(ctx, 'clients', id);
+  const { allow_duplicate, custom, ...fields } = unmasked(given(body));
+  // An emptied file number stays what it was: a client always has one.
+  if (fields.code_number === '') delete fields.code_number;
+  const changed = [...Object.keys(fields), ...(custom ? ['custom'] : [])];
+  const draft = tidied({ ...before, ...fields, custom: { ...before.custom, ...custom } });
+  await checkClient(ctx, custom ? draft : { ...draft, custom: {} }, changed);
+  if (fields.pan !== undefined && fields.pan !== before.pan && !allow_duplicate)
+    await checkDuplicate(ctx, draft.pan, id);
+  const changes = Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field as keyof Draft]]));
+  const client = await repo.updateClient(ctx, id, {
+    ...changes,
+    ...(changed.length ? { client_full_name: draft.client_full_name, is_gst: draft.is_gst } : {}),
+    ...(custom ? { custom: JSON.stringify(filled(draft.custom)) } : {}),
+  });
+  return present(ctx, client);
+}
+
+/** What the client is called, and whether it has GST, follow from the rest. */
+function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'>)>(draft: T): Draft {
+  const category = draft.category as ClientCategory;
+  return {
+    ...draft,
+    primary_email: draft.primary_email.toLowerCase(),
+    primary_mobile_number: draft.primary_mobile_number && tidyMobile(draft.primary_mobile_number, draft.country),
+    client_full_name: fullName({ ...draft, category }),
+    is_gst: draft.is_gst || draft.gst_number !== '',
+  };
+}
+
+/** A form filled with masked values must not write them over the real ones. */
+function unmasked(body: Changes): Changes {
+  const { primary_mobile_number, primary_email, aadhar_number, ...rest } = body;
+  return {
+    ...rest,
+    ...(primary_mobile_number !== undefined && !isMasked(primary_mobile_number) ? { primary_mobile_number } : {}),
+    ...(primary_email !== undefined && !isMasked(primary_email) ? { primary_email } : {}),
+    ...(aadhar_number !== undefined && !aadhar_number.startsWith('X') ? { aadhar_number } : {}),
+  };
+}
+
+/** What was emptied is not kept: a filter for it would have to know of two kinds of nothing. */
+const filled = (custom: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null && value !== ''));
+
+/** People may have typed a number before its turn came: those are passed over. */
+async function nextFileNumber(ctx: BusinessCtx): Promise<string> {
+  for (;;) {
+    const number = numberOf(await takeNumber(ctx, SERIES));
+    if (!(await repo.isNumberTaken(ctx, number))) return number;
+  }
+}
+
+export async function proposedFileNumber(ctx: BusinessCtx): Promise<string> {
+  for (let n = await peekNumber(ctx, SERIES); ; n += 1) {
+    if (!(await repo.isNumberTaken(ctx, numberOf(n)))) return numberOf(n);
+  }
+}

@@ -1,0 +1,129 @@
+import type { clientRoutes } from '@daftar/contract/clients';
+import type { Input } from '@daftar/contract/core/route';
+import { sql, type Selectable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { listPage } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+type Query = Input<typeof clientRoutes.list>['query'];
+export type ClientFilter = Omit<Query, 'page' | 'per_page' | 'sort' | 'search' | 'custom'> & {
+  custom?: Record<string, unknown> | undefined;
+  /** What a search found. */
+  ids?: number[] | undefined;
+};
+
+/** Those of the business that the caller may see: the view says what the policies say, and keeps the indexes. */
+type OwnClient = Selectable<Tables['clients']> & { name_order: string; code_order: string };
+export const OWN = sql<OwnClient>`app.own_clients`.as('c');
+
+const SORTS = {
+  columns: {
+    name: 'c.name_order',
+    code_number: 'c.code_order',
+    created_at: 'c.created_at',
+    updated_at: 'c.updated_at',
+  },
+  first: 'name',
+  tie: 'c.id',
+};
+/** A filtered list counts so far: what it costs must not grow with the business (stack.md, trap 4). */
+const COUNTED = 1000;
+/** A search looks no further: who finds more narrows it. */
+const MOST_SOUGHT = 1000;
+
+export const listClients = (ctx: BusinessCtx, query: Pick<Query, 'page' | 'per_page' | 'sort'>, filter: ClientFilter) =>
+  listPage(ctx.db, rowsOf(ctx, filter), query, SORTS, {
+    cap: COUNTED,
+    // All of them are counted as they come and go.
+    ...(isEmpty(filter) ? { total: sql<number>`app.count_clients()` } : {}),
+  });
+
+const isEmpty = (filter: ClientFilter): boolean => Object.values(filter).every((value) => value === undefined);
+
+/** For exports and reports: all under the filter, as far as `most`. */
+export const allClients = (ctx: BusinessCtx, filter: ClientFilter, most: number) =>
+  rowsOf(ctx, filter).orderBy('c.name_order').orderBy('c.id').limit(most).execute();
+
+/** Ids of the live clients that are found by these words. Contacts are sought only for those who see them. */
+export async function searchClients(ctx: BusinessCtx, search: string, withContacts: boolean): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select app.search_clients(${search}, ${withContacts}, ${MOST_SOUGHT}) as id`.execute(ctx.db);
+  return rows.map((row) => row.id);
+}
+
+function rowsOf(ctx: BusinessCtx, filter: ClientFilter) {
+  return filtered(ctx, filter)
+    .leftJoin('client_groups as g', (join) =>
+      join.onRef('g.business_id', '=', 'c.business_id').onRef('g.id', '=', 'c.group_by').on('g.deleted_at', 'is', null),
+    )
+    .leftJoin('client_references as r', (join) =>
+      join
+        .onRef('r.business_id', '=', 'c.business_id')
+        .onRef('r.id', '=', 'c.reffered_by')
+        .on('r.deleted_at', 'is', null),
+    )
+    .leftJoin('users as u', 'u.id', 'c.assignee_id')
+    .select([
+      'c.id',
+      'c.version',
+      'c.created_at',
+      'c.updated_at',
+      'c.code_number',
+      'c.category',
+      'c.client_full_name',
+      'c.company_name',
+      'c.pan',
+      'c.gst_number',
+      'c.primary_mobile_number',
+      'c.primary_email',
+      'c.group_by',
+      'c.reffered_by',
+      'c.branches',
+      'c.tags',
+      'c.assignee_id',
+      'c.industry',
+      'c.city',
+      'c.state',
+      'c.status',
+      'c.is_gst',
+      'c.is_audit_applicable',
+      'c.is_login_access',
+      'c.is_private',
+      'c.custom',
+    ])
+    .select(['g.name as group_name', 'r.name as reference_name', 'u.name as assignee_name']);
+}
+
+const EQUAL = [
+  'category',
+  'group_by',
+  'reffered_by',
+  'industry',
+  'assignee_id',
+  'state',
+  'status',
+  'is_gst',
+  'is_audit_applicable',
+  'is_login_access',
+] as const;
+
+function filtered(ctx: BusinessCtx, filter: ClientFilter) {
+  let rows = ctx.db.selectFrom(OWN).where('c.business_id', '=', ctx.businessId).where('c.deleted_at', 'is', null);
+  for (const field of EQUAL) {
+    const value = filter[field];
+    if (value !== undefined) rows = rows.where(`c.${field}`, '=', value as never);
+  }
+  if (filter.tag) rows = rows.where(sql<boolean>`c.tags @> array[${filter.tag}::bigint]`);
+  if (filter.branch_id) rows = rows.where(sql<boolean>`c.branches @> array[${filter.branch_id}::bigint]`);
+  if (filter.custom) rows = rows.where(sql<boolean>`c.custom @> ${JSON.stringify(filter.custom)}::jsonb`);
+  if (filter.ids) rows = rows.where('c.id', '=', sql<number>`any(${filter.ids}::bigint[])`);
+  return rows;
+}
+
+export async function countByIndustry(ctx: BusinessCtx) {
+  const { rows } = await sql<{ industry: string; clients: number }>`
+    select industry, count(*)::int as clients from app.own_clients where deleted_at is null
+     group by industry order by clients desc, industry limit 300`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { MOST_FOUND, type clientRoutes } from '@daftar/contract/clients';
+import type { Input } from '@daftar/contract/core/route';
+import { asksFor } from '@daftar/domain/client-categories';
+import { visibleClientFields } from '@daftar/domain/client-fields';
+import { requiredFor } from '@daftar/domain/client-rules';
+import { tidyIdentifier } from '@daftar/domain/identifiers';
+import { can } from '@daftar/domain/permissions';
+import type { BusinessCtx } from '#server/context.ts';
+import { forbidden, invalid, notFound } from '#server/failure.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import * as clients from './clients.repo.ts';
+import { proposedFileNumber } from './clients.service.ts';
+import * as repo from './listing.repo.ts';
+
+type Query<K extends keyof typeof clientRoutes> = Input<(typeof clientRoutes)[K]>['query'];
+
+export async function listClients(ctx: BusinessCtx, query: Query<'list'>) {
+  return repo.listClients(ctx, query, await filterOf(ctx, query));
+}
+
+export type Chosen = Omit<Query<'list'>, 'page' | 'per_page' | 'sort'>;
+
+/** The filter as the table knows it: what is sought is looked up first, contacts only for those who see them. */
+export async function filterOf(ctx: BusinessCtx, chosen: Chosen): Promise<repo.ClientFilter> {
+  const { search, custom, ...rest } = chosen;
+  const { page: _page, per_page: _perPage, sort: _sort, ...filter } = rest as Partial<Query<'list'>>;
+  return {
+    ...filter,
+    custom: custom ? customFilter(custom) : undefined,
+    ids: search ? await repo.searchClients(ctx, search, seesContacts(ctx)) : undefined,
+  };
+}
+
+const seesContacts = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'client_contacts', 'read');
+
+function customFilter(text: string): Record<string, unknown> {
+  try {
+    const wanted: unknown = JSON.parse(text);
+    if (typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)) return { ...wanted };
+  } catch {
+    // Said below, as for whatever else is no object.
+  }
+  throw invalid({ field: 'custom', rule: 'format', message: 'Field ids and values, as a JSON object' });
+}
+
+/** Of a group, or of a referrer, which must be there. */
+export async function listOf(
+  ctx: BusinessCtx,
+  query: Query<'byGroup'>,
+  of: { group_by: number } | { reffered_by: number },
+) {
+  if ((await clients.brokenLinks(ctx, of)).length) throw notFound();
+  return listClients(ctx, { ...query, ...of });
+}
+
+export const countByIndustry = repo.countByIndustry;
+
+export const byPan = (ctx: BusinessCtx, pan: string) => clients.findExact(ctx, 'pan', tidyIdentifier(pan), MOST_FOUND);
+export const byCodeNumber = (ctx: BusinessCtx, number: string) =>
+  clients.findExact(ctx, 'code_number', number, MOST_FOUND);
+
+export async function search(ctx: BusinessCtx, sought: string) {
+  const ids = sought ? await repo.searchClients(ctx, sought, seesContacts(ctx)) : null;
+  return clients.findChoices(ctx, ids, MOST_FOUND);
+}
+
+const CONTACTS: readonly string[] = ['primary_mobile_number', 'primary_email'];
+
+/** Whether a value is free, and whose it is. Who sees contacts masked cannot ask for one. */
+export async function isUnique(ctx: BusinessCtx, { field, value, client_id }: Query<'unique'>) {
+  if (CONTACTS.includes(field) && !seesContacts(ctx))
+    throw forbidden('Your role does not allow this. Ask the owner for the permission "client contacts".');
+  const kept = field === 'code_number' || CONTACTS.includes(field) ? value : tidyIdentifier(value);
+  const other = (await clients.findExact(ctx, field, kept, 2)).find(({ id }) => id !== client_id);
+  const hidden = field === 'code_number' && !other && !client_id && (await clients.isNumberTaken(ctx, value));
+  return { is_unique: !other && !hidden, client: other ?? null };
+}
+
+export async function requiredDetails(ctx: BusinessCtx, { category }: Query<'requiredDetails'>) {
+  const [{ clients: choice }, country] = await Promise.all([configOf(ctx, 'FIELDS'), clients.businessCountry(ctx)]);
+  return {
+    category,
+    next_code_number: await proposedFileNumber(ctx),
+    asked: visibleClientFields(country, choice).filter((field) => asksFor(category, field)),
+    required: requiredFor(category, country, choice),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { customFieldRoutes } from '@daftar/contract/custom_fields';
+import { customFieldProblem, customValueProblem, type CustomFieldType } from '@daftar/domain/custom-fields';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { given, holdRecord } from '#server/db/records.ts';
+import { conflict, invalid } from '#server/failure.ts';
+import * as repo from './custom_fields.repo.ts';
+
+type Body<K extends keyof typeof customFieldRoutes> = Input<(typeof customFieldRoutes)[K]>['body'];
+
+export const listFields = repo.listFields;
+
+export async function createField(ctx: BusinessCtx, body: Body<'create'>) {
+  if ((await repo.listFields(ctx)).length >= repo.MOST_FIELDS)
+    throw conflict(`A business adds at most ${repo.MOST_FIELDS} fields of its own.`);
+  return repo.insertField(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) });
+}
+
+export async function updateField(ctx: BusinessCtx, id: number, body: Body<'update'>) {
+  const field = await holdRecord(ctx, 'custom_fields', id);
+  const problem = customFieldProblem({
+    type: field.type as CustomFieldType,
+    options: body.options ?? field.options,
+  });
+  if (problem) throw invalid({ field: 'options', rule: 'options', message: problem });
+  return repo.updateField(ctx, id, given(body));
+}
+
+export async function removeField(ctx: BusinessCtx, id: number): Promise<void> {
+  await holdRecord(ctx, 'custom_fields', id);
+  await repo.updateField(ctx, id, { deleted_at: ctx.now.toISOString() });
+}
+
+/** What is wrong with a record's values, for rooms whose records have such fields. Only the given ones are judged. */
+export async function valueProblems(ctx: BusinessCtx, values: Record<string, unknown>, judgeMissing: boolean) {
+  if (!judgeMissing && !Object.keys(values).length) return [];
+  const fields = new Map((await repo.listFields(ctx)).map((field) => [String(field.id), field]));
+  const names = new Set([...Object.keys(values), ...(judgeMissing ? fields.keys() : [])]);
+  return [...names].flatMap((name) => {
+    const field = fields.get(name);
+    const message = field ? customValueProblem(field, values[name]) : 'There is no such field';
+    return message ? [{ field: `custom.${name}`, rule: message === 'Required' ? 'required' : 'format', message }] : [];
+  });
+}
