@@ -110,7 +110,9 @@ describe('signing up', () => {
   });
 
   test('who has an account signs in and joins with it; another account cannot', async () => {
-    const link = await invite('arjun@example.in', 'Data entry');
+    const email = 'jaya@joins.example';
+    await newAccount({ name: 'Jaya Joins', email, mobile_number: '9811144405' });
+    const link = await invite(email, 'Data entry');
     const other = await newPerson(browser, 'kavya@sharmadesai.example');
     await other.goto(link);
     await says(other, 'You are signed in as kavya@sharmadesai.example.');
@@ -118,11 +120,11 @@ describe('signing up', () => {
 
     const page = await newVisitor(browser);
     await page.goto(link);
-    await says(page, 'arjun@example.in has an account already.');
+    await says(page, `${email} has an account already.`);
     await page.getByRole('link', { name: 'Sign in to join' }).click();
     await says(page, 'Anita Sharma invites you as Data entry');
-    expect(await page.getByLabel('Email or mobile number').inputValue()).toBe('arjun@example.in');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    expect(await page.getByLabel('Email or mobile number').inputValue()).toBe(email);
+    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT_PASSWORD);
     await button(page, 'Sign in').click();
     await button(page, `Join ${PRACTICE}`).click();
     await page.waitForURL(/\/business\/\d+\//);
