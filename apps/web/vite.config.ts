@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { lightContract } from './scripts/vite/light-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
+import { precompress } from './scripts/vite/precompress.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
 
 /** Where `vite dev` finds the server; scripts/dev.mjs sets it. */
@@ -46,6 +47,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    precompress(),
   ],
   server: {
     proxy: {

@@ -12,6 +12,9 @@ export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<voi
     await server.register(fastifyStatic, {
       root: dist,
       wildcard: false,
+      // The build wrote them small beside the large ones; each is sent to whoever can read it.
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

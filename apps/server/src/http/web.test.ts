@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindWeb } from './web.ts';
+
+const PAGE = '<!doctype html><title>Daftar</title>';
+const SCRIPT = `export const words = '${'calm '.repeat(400)}';`;
+let dist: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'daftar-web-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
+  server = Fastify();
+  await bindWeb(server, dist);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+describe('a file of the app', () => {
+  const URL = '/assets/app-1a2b.js';
+
+  test('is sent as small as the browser can read it, as what it is, and kept for good', async () => {
+    const small = await get(URL, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect((await get(URL, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const plain = await get(URL);
+    expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
+  });
+
+  test('its small copies are not files of their own', async () => {
+    expect((await get(`${URL}.br`)).statusCode).toBe(404);
+  });
+});
+
+test('any screen is the page, asked for anew each time; what is no screen is not there', async () => {
+  const screen = await get('/business/7/clients?page=2', { accept: 'text/html' });
+  expect([screen.statusCode, screen.payload, screen.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+  for (const [url, accept] of [
+    ['/api/nothing', 'text/html'],
+    ['/files/x/y', 'text/html'],
+    ['/assets/gone.js', '*/*'],
+  ] as const) {
+    const missing = await get(url, { accept });
+    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
+  }
+});
