@@ -9,7 +9,7 @@ import {
   PROVIDENT_FUND_STYLE,
   STORED_PASSWORD,
 } from './patterns.ts';
-import { dialledProblem, internationalNumber, nationalNumber, phoneProblem } from './phone.ts';
+import { dialledNumber, dialledProblem, internationalNumber, nationalNumber, phoneProblem } from './phone.ts';
 import { postalCodeProblem } from './postal-codes.ts';
 
 describe('telephone numbers', () => {
@@ -96,4 +96,16 @@ it.each([
   ['9825011001', '+999', 'Choose the dial code of a country'],
 ])('%s with the dial code %s: %s', (number, dial, problem) => {
   expect(dialledProblem(number, dial)).toBe(problem);
+});
+
+it.each([
+  ['9912345611', '+91', '9912345611'],
+  ['09912345611', '+91', '9912345611'],
+  ['919912345611', '+91', '9912345611'],
+  ['07911123456', '+44', '7911123456'],
+  ['12015550123', '+1', '2015550123'],
+  ['4165550123', '+1', '4165550123'],
+  ['1234', '+91', null],
+])('%s with the dial code %s is kept as %s', (number, dial, kept) => {
+  expect(dialledNumber(number, dial)).toBe(kept);
 });

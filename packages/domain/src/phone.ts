@@ -28,9 +28,17 @@ export const nationalNumber = (typed: string, countryCode: string): string | nul
 export const internationalNumber = (typed: string, countryCode: string): string | null =>
   read(typed, countryCode)?.number ?? null;
 
-/** For a number beside its dial code, which several countries may share: it must be one of any of them. */
+/** Several countries may share a dial code. */
+const sharing = (dialCode: string) => COUNTRIES.filter(({ country_code }) => country_code === dialCode);
+
+/** For a number beside its dial code: it must be one of any of the countries that share it. */
 export function dialledProblem(number: string, dialCode: string): string | null {
-  const sharing = COUNTRIES.filter(({ country_code }) => country_code === dialCode);
-  const problems = sharing.map(({ code }) => phoneProblem(number, code));
+  const problems = sharing(dialCode).map(({ code }) => phoneProblem(number, code));
   return problems.includes(null) ? null : (problems[0] ?? 'Choose the dial code of a country');
+}
+
+/** Its digits as they are stored: one way for one number, whatever was typed before it. */
+export function dialledNumber(number: string, dialCode: string): string | null {
+  const country = sharing(dialCode).find(({ code }) => phoneProblem(number, code) === null);
+  return country ? nationalNumber(number, country.code) : null;
 }

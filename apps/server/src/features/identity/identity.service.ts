@@ -7,7 +7,7 @@ import { isOwnFile } from '#server/features/files/files.service.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
-import { checkMobile, checkPassword } from './identity.policy.ts';
+import { checkedMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 
@@ -38,8 +38,8 @@ export async function login(ctx: Ctx, { login, password, login_type }: Body<'log
   return openSession(ctx, user);
 }
 
-export async function signup(ctx: Ctx, { invitation, password, ...person }: Body<'signup'>) {
-  checkMobile(person);
+export async function signup(ctx: Ctx, { invitation, password, ...body }: Body<'signup'>) {
+  const person = { ...body, mobile_number: checkedMobile(body) };
   checkPassword(password, person);
   const user = await repo.insertUser(ctx, { ...person, kind: 'staff', password_hash: await hashSecret(password) });
   if (invitation) await joinByInvitation(ctx, invitation, user);
@@ -68,20 +68,24 @@ export async function getUser(ctx: SignedInCtx) {
 export async function updateUser(ctx: SignedInCtx, { current_password, image_url, ...body }: Body<'updateUser'>) {
   const user = await repo.holdUser(ctx, ctx.person.userId);
   checkVersion(ctx, user.version);
-  const phoneChanges =
-    (body.mobile_number ?? user.mobile_number) !== user.mobile_number ||
-    (body.country_code ?? user.country_code) !== user.country_code;
-  if (phoneChanges) checkMobile({ ...user, ...given(body) });
+  const phone = { ...phoneOf(user), ...given(phoneOf(body)) };
+  if (!samePhone(phone, user)) phone.mobile_number = checkedMobile(phone);
+  const phoneChanges = !samePhone(phone, user);
   const emailChanges = (body.email ?? user.email) !== user.email;
   // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
   if (phoneChanges || emailChanges || current_password !== undefined) await proveIdentity(user, current_password);
   if (emailChanges) await repo.deletePasswordResets(ctx, user.id);
   const changed = await repo.updateUser(ctx, user.id, {
-    ...given({ ...body, image: ownPicture(ctx, image_url) }),
+    ...given({ ...body, ...phone, image: ownPicture(ctx, image_url) }),
     ...(phoneChanges ? { phone_verified_at: null } : {}),
   });
   return presentUser(ctx, changed, false);
 }
+
+type Phone = { country_code: string; mobile_number: string };
+const phoneOf = <P extends Partial<Phone>>({ country_code, mobile_number }: P) => ({ country_code, mobile_number });
+const samePhone = (a: Phone, b: Phone): boolean =>
+  a.country_code === b.country_code && a.mobile_number === b.mobile_number;
 
 /** A picture is a file of one's own folder: a path of somebody else's would show their file. */
 function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string | null | undefined {

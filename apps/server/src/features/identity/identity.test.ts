@@ -38,6 +38,22 @@ describe('signing up and in', () => {
     expect(rows[0].hash).not.toContain(user.token.token);
   });
 
+  test('one number is one account, however many zeros and dial codes are typed before it', async () => {
+    const { user } = await person(app);
+    const body = { name: 'Second', password: PASSWORD };
+    for (const mobile_number of [`0${user.mobile_number}`, `91${user.mobile_number}`]) {
+      const again = app.client()(routes.signup, { body: { ...body, mobile_number, email: 'second@example.in' } });
+      expect((await refused(again)).body.errors).toEqual([
+        { field: 'mobile_number', rule: 'unique', message: 'mobile number already exist' },
+      ]);
+    }
+    const other = await person(app, { mobile_number: '09876543399' });
+    expect(other.user.mobile_number).toBe('9876543399');
+    // The same number, typed otherwise, is no change: it stays verified.
+    const same = await other.call(routes.updateUser, { body: { mobile_number: '919876543399' } });
+    expect(same).toMatchObject({ mobile_number: '9876543399', is_phone_verify: true });
+  });
+
   test.each([
     ['e-mail', 'anita@example.in'],
     ['e-mail in capitals', 'ANITA@EXAMPLE.IN'],
