@@ -52,6 +52,9 @@ describe('founding a business', () => {
       .click();
     await heading(founder, 'New business').waitFor();
     await founder.getByLabel('Name of the business').fill(FIRM);
+    founder.once('dialog', (dialog) => void dialog.accept());
+    await founder.reload(); // what was typed is still there
+    await expect.poll(() => founder.getByLabel('Name of the business').inputValue()).toBe(FIRM);
 
     await choose(founder, 'Country', 'emirates', /United Arab Emirates/);
     await founder.getByLabel('VAT number').waitFor();

@@ -32,6 +32,7 @@ function Edit({ business }: { business: Business }) {
     route: businessRoutes.update,
     params: { id: start.id },
     version: start.version,
+    draft: `business ${start.id} version ${start.version}`,
     initial: {
       name: start.name,
       country: start.country,
