@@ -13,6 +13,7 @@ export default function Calendar({ day, onPick, min, max }: Props) {
         minDate={min}
         maxDate={max}
         firstDayOfWeek={1}
+        hideOutsideDates
         onChange={(picked) => picked && onPick(picked)}
       />
     </Mantine>
