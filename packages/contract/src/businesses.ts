@@ -22,7 +22,7 @@ export const businessBody = z.object({
   timezone: timezone.default('Asia/Kolkata'),
   email: z.union([email, z.literal('')]).default(''),
   mobile_number: z.union([mobile, z.literal('')]).default(''),
-  website: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  website: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).default(''),
   /** PAN and GSTIN, or the VAT number, as the country has it. */
   pan: z.string().trim().toUpperCase().max(10).default(''),
   tax_number: z.string().trim().toUpperCase().max(20).default(''),

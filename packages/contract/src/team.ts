@@ -20,10 +20,11 @@ export const role = z.object({
   member_count: z.number(),
 });
 export type Role = z.output<typeof role>;
+const MOST_MODULES = 100;
 export const roleBody = z.object({
   name: required(60),
   description: z.string().max(300).default(''),
-  permissions: permissionSet,
+  permissions: permissionSet.refine((set) => Object.keys(set).length <= MOST_MODULES, 'There are no so many modules'),
 });
 
 export const member = z.object({

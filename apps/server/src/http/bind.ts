@@ -12,6 +12,7 @@ import { fieldErrors, RETRYABLE } from './errors.ts';
 import { once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
 import { forgive, takeTurn, type Knock } from './rate.ts';
+import { isText } from './text.ts';
 
 type Handler = (ctx: Ctx, input: Parsed) => Promise<unknown>;
 type Parsed = { params: unknown; query: unknown; body: unknown };
@@ -101,6 +102,8 @@ function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Han
 }
 
 function parse(route: Route, request: FastifyRequest): Parsed {
+  if (![request.params, request.query, request.body].every(isText))
+    throw malformed('The request holds characters that are not text.');
   const errors: FieldError[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;

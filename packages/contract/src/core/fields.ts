@@ -1,12 +1,16 @@
 import { PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
 import { z } from 'zod';
 
-/** Text as people type it: trimmed at the end, refused with white space at the start (section 5). */
+/**
+ * A line as people type it: trimmed at the end, refused with white space at the start (section 5), and with characters
+ * that are none to read, a line break among them: it may end up in the subject of a mail or a cell of a sheet.
+ */
 export const text = (max = 200) =>
   z
     .string()
     .max(max)
     .regex(/^(?!\s)/, 'Must not start with a space')
+    .regex(/^\P{Cc}*$/u, 'Must be one line of text')
     .transform((value) => value.trimEnd());
 
 export const required = (max = 200) => text(max).pipe(z.string().min(1, 'Required'));

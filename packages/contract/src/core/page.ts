@@ -7,7 +7,8 @@ export const MAX_PER_PAGE = 100;
 export const COUNT_CAP = 10_000;
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const day = z.iso.date();
+/** Of our calendar and our times: years before and after are typing mistakes, and PostgreSQL and JavaScript disagree on them. */
+export const day = z.iso.date().refine((date) => date >= '1800-01-01' && date <= '2999-12-31', 'Invalid date');
 export const moment = z.string();
 export const byId = z.object({ id });
 export const ok = z.object({ ok: z.literal(true) });
@@ -26,7 +27,10 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
     search: z.string().trim().max(100).optional(),
     sort: z
-      .enum([...sorts, ...sorts.map((s) => `-${s}` as const)] as [S[number] | `-${S[number]}`, ...(S[number] | `-${S[number]}`)[]])
+      .enum([...sorts, ...sorts.map((s) => `-${s}` as const)] as [
+        S[number] | `-${S[number]}`,
+        ...(S[number] | `-${S[number]}`)[],
+      ])
       .optional(),
     ...filters,
   });

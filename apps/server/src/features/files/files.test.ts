@@ -126,7 +126,7 @@ describe('an upload', () => {
     '/etc/cron.d/x.txt',
     '....//....//x.txt',
     '.incoming/x.txt',
-    'a\u0000b.txt',
+    'a\u0001b.txt',
     'CON.txt',
     '\u202Etxt.exe.txt',
     `${'લાંબું નામ '.repeat(17)}.txt`,

@@ -16,7 +16,7 @@ export const pathOf = (place: Place, name: string): string =>
     : `businesses/${place.businessId}/${place.target}/${random()}/${fitting(name)}`;
 
 const PATH = new RegExp(
-  `^(?:users/([0-9a-f-]{36})|businesses/([1-9]\\d{0,14}))/(${UPLOAD_TARGETS.join('|')})/(?:[\\w-]{1,64}/)?([^/]+)$`,
+  `^(?:users/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|businesses/([1-9]\\d{0,14}))/(${UPLOAD_TARGETS.join('|')})/(?:[\\w-]{1,64}/)?([^/]+)$`,
 );
 
 /** Whose file this path names; null for anything that is not a path as we make them, such as one with `..` in it. */
