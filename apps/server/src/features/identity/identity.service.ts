@@ -68,7 +68,10 @@ export async function getUser(ctx: SignedInCtx) {
 export async function updateUser(ctx: SignedInCtx, { current_password, image_url, ...body }: Body<'updateUser'>) {
   const user = await repo.holdUser(ctx, ctx.person.userId);
   checkVersion(ctx, user.version);
-  const phone = { ...phoneOf(user), ...given(phoneOf(body)) };
+  const phone: Phone = {
+    country_code: body.country_code ?? user.country_code,
+    mobile_number: body.mobile_number ?? user.mobile_number,
+  };
   if (!samePhone(phone, user)) phone.mobile_number = checkedMobile(phone);
   const phoneChanges = !samePhone(phone, user);
   const emailChanges = (body.email ?? user.email) !== user.email;
@@ -83,7 +86,6 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
 }
 
 type Phone = { country_code: string; mobile_number: string };
-const phoneOf = <P extends Partial<Phone>>({ country_code, mobile_number }: P) => ({ country_code, mobile_number });
 const samePhone = (a: Phone, b: Phone): boolean =>
   a.country_code === b.country_code && a.mobile_number === b.mobile_number;
 
