@@ -14,6 +14,16 @@ export default function Calendar({ day, onPick, min, max }: Props) {
         maxDate={max}
         firstDayOfWeek={1}
         hideOutsideDates
+        ariaLabels={{
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+          previousDecade: 'Previous years',
+          nextDecade: 'Next years',
+          monthLevelControl: 'Choose a month',
+          yearLevelControl: 'Choose a year',
+        }}
         onChange={(picked) => picked && onPick(picked)}
       />
     </Mantine>
