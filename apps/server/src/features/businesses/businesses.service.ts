@@ -111,7 +111,7 @@ export async function openBranch(ctx: BusinessCtx, body: In<'createBranch'>['bod
 }
 
 export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updateBranch'>['body']) {
-  const before = await holdRecord(ctx, 'branches', id);
+  const before = await holdBranch(ctx, id);
   const changes = given(body);
   checkContacts({ ...before, ...changes });
   return presentBranch(await repo.updateBranch(ctx, id, changes));
@@ -119,14 +119,20 @@ export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updat
 
 export async function deactivateBranch(ctx: BusinessCtx, id: number) {
   const active = await repo.holdActiveBranches(ctx);
-  await holdRecord(ctx, 'branches', id);
+  await holdBranch(ctx, id);
   if (active.length === 1 && active[0]!.id === id) throw conflict('The last active branch cannot be deactivated.');
   await repo.updateBranch(ctx, id, { deactivated: 1 });
 }
 
 export async function activateBranch(ctx: BusinessCtx, id: number) {
-  await holdRecord(ctx, 'branches', id);
+  await holdBranch(ctx, id);
   return presentBranch(await repo.updateBranch(ctx, id, { deactivated: 0 }));
+}
+
+/** Whoever may not see a branch may not change it either: it looks like none. */
+function holdBranch(ctx: BusinessCtx, id: number) {
+  if (ctx.branchIds && !ctx.branchIds.includes(id)) throw notFound('branch');
+  return holdRecord(ctx, 'branches', id);
 }
 
 const presentBranch = <T extends { deactivated: number }>(row: T) => ({

@@ -162,6 +162,24 @@ describe('branches', () => {
     expect(elsewhere).toMatchObject({ status: 403, body: { code: 'no_branch' } });
     expect((await clerk.in(id, surat.id)(routes.branches, {})).data).toHaveLength(1);
   });
+
+  test('nor changes, closes or opens another one, whatever right they have on the business', async () => {
+    const { id } = await foundBusiness(owner);
+    const surat = await owner.in(id)(routes.createBranch, { body: { name: 'Surat', country: 'IN' } });
+    const [first] = (await owner.in(id)(routes.branches, {})).data;
+    const manager = await person(app);
+    const { memberId } = await addMember(app, id, manager, { business_management: 'all' });
+    await app.owner.query('update members set all_branches = false where id = $1', [memberId]);
+    await app.owner.query('insert into member_branches values ($1, $2, $3)', [id, memberId, surat.id]);
+    const call = manager.in(id);
+    const params = { id: first!.id };
+    expect((await refused(call(routes.updateBranch, { params, body: { city: 'Pune' } }))).status).toBe(404);
+    expect((await refused(call(routes.deactivateBranch, { params }))).status).toBe(404);
+    expect((await refused(call(routes.activateBranch, { params }))).status).toBe(404);
+    const own = await call(routes.updateBranch, { params: { id: surat.id }, body: { city: 'Surat' } });
+    expect(own.city).toBe('Surat');
+    expect(await call(routes.deactivateBranch, { params: { id: surat.id } })).toEqual({ ok: true });
+  });
 });
 
 describe('the frame', () => {
