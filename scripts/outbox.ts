@@ -2,11 +2,9 @@
  * The last messages, those of accounts (codes, reset links) too, for whoever runs a server without mail or SMS.
  * Usage: npm run outbox [-- 20]
  */
-import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { ROLE } from '../apps/server/src/db/embedded/role.ts';
-import { readSettings } from '../apps/server/src/db/embedded/settings.ts';
-import { readEnv, type Env } from '../apps/server/src/env.ts';
+import { readEnv } from '../apps/server/src/env.ts';
+import { databaseUrl } from './lib/database.ts';
 
 type Message = {
   created_at: Date;
@@ -18,15 +16,6 @@ type Message = {
   subject: string;
   text: string;
 };
-
-/** The database of the settings, or the one that the server beside us has started. */
-function databaseUrl(env: Env): string {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
-  if (!existsSync(env.DATA_DIR))
-    throw new Error(`There is no server in ${env.DATA_DIR} yet. Start it first: npm start`);
-  const { port, password } = readSettings(env.DATA_DIR);
-  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
-}
 
 async function lastMessages(url: string, count: number): Promise<Message[]> {
   const client = new pg.Client(url);

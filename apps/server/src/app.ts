@@ -15,6 +15,7 @@ import { createProviders } from './providers/index.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { rooms } from './rooms.ts';
 import { loadSecret } from './secret.ts';
+import { createVault, loadVaultKeys } from './vault.ts';
 
 export const VERSION = '0.1.0';
 
@@ -33,6 +34,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   const server = await createServer(env, options.logStream);
   const { log } = server;
   const secret = await loadSecret(env);
+  const vault = createVault(await loadVaultKeys(env));
   await migrateOnce(databaseUrl, log);
 
   const pool = requestPool(databaseUrl, env.DATABASE_POOL, log);
@@ -41,6 +43,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     env,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     secret,
+    vault,
     pool,
     log,
     realtime,

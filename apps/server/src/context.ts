@@ -7,6 +7,7 @@ import type { Mail } from './providers/mail.ts';
 import type { Sms } from './providers/sms.ts';
 import type { Storage } from './providers/storage.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Vault } from './vault.ts';
 
 export type Log = {
   info: (details: object, message: string) => void;
@@ -20,6 +21,7 @@ export type App = {
   /** Where people reach this server: PUBLIC_URL, or the address it listens on. */
   publicUrl: string;
   secret: Buffer;
+  vault: Vault;
   pool: Pool;
   log: Log;
   jobs: Jobs;

@@ -14,6 +14,11 @@ const settings = z.object({
   DATABASE_POOL: number(1, 200).default(8),
   /** Signs file links and hashes one-time codes. Without one, a random secret is kept in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
+  /** Seal the passwords kept for clients: `id:key,id:key`, the newest first. Without them, a file in DATA_DIR. */
+  CREDENTIAL_KEYS: z
+    .string()
+    .regex(/^\w{1,20}:[\w+/]{43}=(,\w{1,20}:[\w+/]{43}=)*$/, 'must be like id:key,id:key, keys of 32 bytes in base64')
+    .optional(),
   SESSION_HOURS: number(1, 24 * 30).default(12),
   /** Multiplies the limits on whatever can be guessed. */
   RATE_LIMIT_FACTOR: number(1, 1_000_000).default(1),

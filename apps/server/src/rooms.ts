@@ -3,6 +3,7 @@ import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
+import { client_records } from './features/client_records/client_records.routes.ts';
 import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
@@ -38,5 +39,6 @@ export const rooms: Record<RoomName, Room> = {
   activity,
   portal,
   clients,
+  client_records,
   custom_fields,
 };

@@ -1,4 +1,4 @@
-import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
+import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { CLIENT_STATUSES, clientBody, clientLinks } from './clients/body.ts';
 import { client, clientChoice, clientDetail, clientRow } from './clients/shape.ts';
@@ -23,6 +23,8 @@ export const clientFilters = {
   industry: z.string().max(80).optional(),
   branch_id: id.optional(),
   assignee_id: id.optional(),
+  /** Those who take it, and still do. */
+  service: z.enum(SERVICE_NAMES).optional(),
   state: z.string().max(80).optional(),
   status: z.enum(CLIENT_STATUSES).optional(),
   is_gst: flag,

@@ -2,6 +2,7 @@ import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
 import { binRoutes } from './bin.ts';
 import { businessRoutes } from './businesses.ts';
+import { clientRecordRoutes } from './client_records.ts';
 import { clientRoutes } from './clients.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
@@ -37,6 +38,7 @@ export const contract = {
   bin: binRoutes,
   portal: portalRoutes,
   clients: clientRoutes,
+  client_records: clientRecordRoutes,
   custom_fields: customFieldRoutes,
 } satisfies Record<string, Routes>;
 

@@ -32,6 +32,7 @@ export interface Tables {
     ip: string | null;
     request_id: string | null;
     reason: string | null;
+    client_id: number | null;
   };
   branches: {
     business_id: number;
@@ -89,9 +90,97 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_addresses: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    label: Generated<string>;
+    address_1: string;
+    address_2: Generated<string>;
+    landmark: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    pincode: Generated<string>;
+    country: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_bank_details: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    account_holder: string;
+    bank_name: string;
+    branch_name: Generated<string>;
+    account_number: string;
+    account_type: string;
+    ifsc_code: Generated<string>;
+    micr_code: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_contact_details: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    designation: Generated<string>;
+    mobile_number: Generated<string>;
+    email: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   client_counts: {
     business_id: number;
     live: Generated<number>;
+  };
+  client_credentials: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    title: string;
+    url: Generated<string>;
+    user_id: string;
+    password: string;
+    password_changed_at: Generated<string>;
+    note: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_directors: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    director_full_name: string;
+    designation: Generated<string>;
+    mobile_number: Generated<string>;
+    email: Generated<string>;
+    din: Generated<string>;
+    pan: Generated<string>;
+    no_of_shares: Generated<number>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_emails: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    label: Generated<string>;
+    email: string;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   client_groups: {
     business_id: number;
@@ -104,11 +193,36 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_gst: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    gst_number: string;
+    trade_name: Generated<string>;
+    type: Generated<string>;
+    is_default: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   client_logins: {
     business_id: number;
     id: Generated<number>;
     user_id: number;
     deactivated_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_mobile_numbers: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    label: Generated<string>;
+    country_code: string;
+    mobile_number: string;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;
@@ -127,11 +241,38 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_relatives: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    relation: string;
+    name: string;
+    occupation: Generated<string>;
+    birth_date: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   client_search: {
     business_id: number;
     client_id: number;
     words: string;
     contacts: string;
+  };
+  client_services: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    service: string;
+    service_number: Generated<string>;
+    start_date: string | null;
+    is_active: Generated<boolean>;
+    note: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   client_tags: {
     business_id: number;
@@ -139,6 +280,31 @@ export interface Tables {
     name: string;
     colour: Generated<string>;
     deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_uploads: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    title: string;
+    category: Generated<string>;
+    file: string;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_verifications: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    document: string;
+    status: Generated<string>;
+    verified_on: string | null;
+    note: Generated<string>;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;

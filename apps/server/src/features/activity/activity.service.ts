@@ -21,6 +21,12 @@ export async function listActivities(ctx: BusinessCtx, query: Query<'list'>) {
   return { ...page, data: shown(ctx, page.data) };
 }
 
+/** The history of one client, for rooms that have made sure that the caller may see the client. */
+export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Query<'list'>) {
+  const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), client_id: clientId });
+  return { ...page, data: shown(ctx, page.data) };
+}
+
 export const knownValues = repo.knownValues;
 
 /** All rows under the filter, the newest first, as a file behind a link that expires. That it was taken is logged. */

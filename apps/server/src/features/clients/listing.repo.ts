@@ -116,6 +116,9 @@ function filtered(ctx: BusinessCtx, filter: ClientFilter) {
   }
   if (filter.tag) rows = rows.where(sql<boolean>`c.tags @> array[${filter.tag}::bigint]`);
   if (filter.branch_id) rows = rows.where(sql<boolean>`c.branches @> array[${filter.branch_id}::bigint]`);
+  if (filter.service)
+    rows = rows.where(sql<boolean>`exists (select from client_services s where s.business_id = c.business_id
+      and s.client_id = c.id and s.service = ${filter.service} and s.is_active)`);
   if (filter.custom) rows = rows.where(sql<boolean>`c.custom @> ${JSON.stringify(filter.custom)}::jsonb`);
   if (filter.ids) rows = rows.where('c.id', '=', sql<number>`any(${filter.ids}::bigint[])`);
   return rows;

@@ -1,0 +1,254 @@
+import { clientRecordRoutes as routes } from '@daftar/contract/client_records';
+import { clientRoutes } from '@daftar/contract/clients';
+import { fileRoutes } from '@daftar/contract/files';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient, gstinOf } from '#server/testing/clients.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let call: ReturnType<TestPerson['in']>;
+let business: number;
+let clientId: number;
+const PAN = 'AAACK4821M';
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+  clientId = (await addClient(call, { category: 'Private Limited', company_name: 'Kesar Foods', pan: PAN })).id;
+});
+afterAll(() => app.stop());
+
+const params = () => ({ clientId });
+const errorsOf = async (work: Promise<unknown>) =>
+  (await refused(work)).body.errors!.map(({ field, message }) => `${field}: ${message}`);
+
+describe('records of a client', () => {
+  const bank = {
+    account_holder: 'Kesar Foods',
+    bank_name: 'HDFC Bank',
+    account_number: '50100123456789',
+    ifsc_code: 'hdfc 0000123',
+  };
+
+  test('are added, listed, changed in their version, and deleted', async () => {
+    const made = await call(routes.bank_detail_create, { params: params(), body: bank });
+    expect(made).toMatchObject({ ifsc_code: 'HDFC0000123', account_type: 'Savings', client_id: clientId, version: 1 });
+    const one = { clientId, id: made.id };
+    const changed = await call(routes.bank_detail_update, { params: one, body: { branch_name: 'Navrangpura' } });
+    expect(changed).toMatchObject({ branch_name: 'Navrangpura', bank_name: 'HDFC Bank', version: 2 });
+    const late = call(routes.bank_detail_update, { params: one, body: {} }, { headers: { 'if-match': '1' } });
+    expect((await refused(late)).status).toBe(409);
+    expect((await call(routes.bank_detail_list, { params: params() })).data.map(({ id }) => id)).toEqual([made.id]);
+    await call(routes.bank_detail_remove, { params: one });
+    expect((await refused(call(routes.bank_detail_remove, { params: one }))).status).toBe(404);
+  });
+
+  test('belong to their client: another client does not have them', async () => {
+    const made = await call(routes.address_create, { params: params(), body: { address_1: '4, Ring Road' } });
+    const other = (await addClient(call)).id;
+    const wrong = { clientId: other, id: made.id };
+    expect((await refused(call(routes.address_update, { params: wrong, body: {} }))).status).toBe(404);
+    expect((await refused(call(routes.address_remove, { params: wrong }))).status).toBe(404);
+    expect((await call(routes.address_list, { params: { clientId: other } })).data).toEqual([]);
+  });
+
+  test('follow the rules of their kind', async () => {
+    const add = { params: params() };
+    expect(
+      await errorsOf(call(routes.bank_detail_create, { ...add, body: { ...bank, ifsc_code: 'HDFC123' } })),
+    ).toEqual(['ifsc_code: IFSC must have 11 characters']);
+    expect(
+      await errorsOf(
+        call(routes.address_create, { ...add, body: { address_1: 'x', pincode: '12', state: 'Nowhere' } }),
+      ),
+    ).toEqual(['pincode: Postal code must be 6 digits, like 380009', 'state: State must be one of the 37 of India']);
+    expect(await errorsOf(call(routes.mobile_numbers_create, { ...add, body: { mobile_number: '123' } }))).toEqual([
+      'mobile_number: Mobile number must have 10 digits',
+    ]);
+    expect(
+      await errorsOf(call(routes.director_detail_create, { ...add, body: { director_full_name: 'A', din: '1234' } })),
+    ).toEqual(['din: DIN must have 8 characters']);
+    expect(await errorsOf(call(routes.gst_create, { ...add, body: { gst_number: gstinOf('AAACM1111Q') } }))).toEqual([
+      `gst_number: GSTIN holds the PAN AAACM1111Q, the client has ${PAN}`,
+    ]);
+  });
+
+  test('with contacts are masked for those without the right, and make the client findable for others', async () => {
+    const masked = await person(app);
+    await addMember(app, business, masked, { clients: 'write' });
+    const made = await call(routes.client_contact_details_create, {
+      params: params(),
+      body: { name: 'Ravi', mobile_number: '9879011011', email: 'ravi@kesar.example' },
+    });
+    const theirs = masked.in(business);
+    const row = (await theirs(routes.client_contact_details_list, { params: params() })).data[0]!;
+    expect([row.mobile_number, row.email]).toEqual(['98••••••11', 'r•••@kesar.example']);
+    const back = { name: 'Ravi K', mobile_number: row.mobile_number };
+    await theirs(routes.client_contact_details_update, { params: { clientId, id: made.id }, body: back });
+    const kept = (await call(routes.client_contact_details_list, { params: params() })).data[0]!;
+    expect([kept.name, kept.mobile_number]).toEqual(['Ravi K', '9879011011']);
+    await call(routes.mobile_numbers_create, { params: params(), body: { mobile_number: '9876501234' } });
+    const search = { query: { search: '9876501234' } };
+    expect((await call(clientRoutes.list, search)).data.map(({ id }) => id)).toEqual([clientId]);
+    expect((await theirs(clientRoutes.list, search)).data).toEqual([]);
+  });
+
+  test('of a private client are as hidden as the client', async () => {
+    const other = await person(app);
+    await addMember(app, business, other, { clients: 'all', business_management: 'all' });
+    const hidden = await addClient(call);
+    const made = await call(routes.relatives_create, {
+      params: { clientId: hidden.id },
+      body: { relation: 'Spouse', name: 'Meena' },
+    });
+    await app.owner.query('update clients set is_private = true where id = $1', [hidden.id]);
+    const theirs = other.in(business);
+    const one = { clientId: hidden.id, id: made.id };
+    expect((await refused(theirs(routes.relatives_list, { params: one }))).status).toBe(404);
+    expect((await refused(theirs(routes.relatives_update, { params: one, body: {} }))).status).toBe(404);
+    expect((await refused(theirs(routes.activities, { params: one }))).status).toBe(404);
+    expect((await call(routes.activities, { params: one })).data.map(({ entity }) => entity)).toContain(
+      'client_relatives',
+    );
+  });
+
+  test('tell their history at the client', async () => {
+    const fresh = await addClient(call, { first_name: 'Histor', last_name: 'Ian' });
+    const one = { clientId: fresh.id };
+    const made = await call(routes.verifications_create, { params: one, body: { document: 'PAN card' } });
+    await call(routes.verifications_update, { params: { ...one, id: made.id }, body: { status: 'Approved' } });
+    await call(routes.verifications_remove, { params: { ...one, id: made.id } });
+    const { data } = await call(routes.activities, { params: one });
+    expect(data.map(({ action, entity, title }) => `${action} ${entity} ${title}`)).toEqual([
+      'force_delete client_verifications Histor Ian',
+      'update client_verifications Histor Ian',
+      'create client_verifications Histor Ian',
+      'create clients Histor Ian',
+    ]);
+  });
+});
+
+describe('GST registrations', () => {
+  const numbers = async (id: number) =>
+    (await call(routes.gst_list, { params: { clientId: id } })).data.map(
+      (row) => `${row.gst_number.slice(0, 2)}${row.is_default ? '*' : ''}`,
+    );
+  const gstOf = async (id: number) => (await call(clientRoutes.get, { params: { id } })).gst_number.slice(0, 2);
+
+  test('have one default, which is the client’s own', async () => {
+    const { id } = await addClient(call, {
+      category: 'Private Limited',
+      company_name: 'Many States',
+      pan: 'AAACM5555Q',
+    });
+    const add = (state: string, is_default = false) =>
+      call(routes.gst_create, {
+        params: { clientId: id },
+        body: { gst_number: gstinOf('AAACM5555Q', state), is_default },
+      });
+    const gujarat = await add('24');
+    expect(gujarat.is_default).toBe(true);
+    const kerala = await add('32');
+    expect(await numbers(id)).toEqual(['24*', '32']);
+    expect(await call(routes.gst_set_default, { params: { clientId: id, id: kerala.id } })).toMatchObject({
+      is_default: true,
+    });
+    expect([await numbers(id), await gstOf(id)]).toEqual([['24', '32*'], '32']);
+    await call(routes.gst_remove, { params: { clientId: id, id: kerala.id } });
+    expect([await numbers(id), await gstOf(id)]).toEqual([['24*'], '24']);
+    await call(clientRoutes.update, { params: { id }, body: { gst_number: gstinOf('AAACM5555Q', '27') } });
+    expect(await numbers(id)).toEqual(['24', '27*']);
+    expect((await refused(add('24'))).body.errors).toMatchObject([{ rule: 'unique' }]);
+    expect((await call(clientRoutes.search, { query: { search: gstinOf('AAACM5555Q', '24') } })).data).toMatchObject([
+      { id },
+    ]);
+  });
+});
+
+describe('credentials', () => {
+  const body = { title: 'Income tax portal', user_id: PAN, password: 'Secret@2026' };
+
+  test('are sealed: not in answers, the database, the log; revealed with right and reason, which is recorded', async () => {
+    const made = await call(routes.credentials_create, { params: params(), body });
+    const one = { clientId, id: made.id };
+    expect(JSON.stringify(made)).not.toContain('Secret@2026');
+    expect(JSON.stringify(await call(routes.credentials_list, { params: params() }))).not.toMatch(/Secret|"password"/);
+    await call(routes.credentials_update, { params: one, body: { note: 'x' } });
+    await call(routes.credentials_update, { params: one, body: { password: 'Newer#2026' } });
+    const { rows } = await app.owner.query('select password from client_credentials where id = $1', [made.id]);
+    expect(rows[0].password).toMatch(/^1\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    const reason = 'Filing the return';
+    expect(await call(routes.decrypt, { params: one, query: { reason } })).toEqual({
+      user_id: PAN,
+      password: 'Newer#2026',
+    });
+    expect((await refused(call(routes.decrypt, { params: one, query: { reason: '' } }))).status).toBe(422);
+    const log = await app.owner.query(
+      `select action, user_id, reason, changes::text, ip from activities where entity = 'client_credentials' order by id desc`,
+    );
+    expect(log.rows[0]).toMatchObject({ action: 'reveal', user_id: String(owner.user.id), reason });
+    expect(JSON.stringify(log.rows)).not.toMatch(/Secret@2026|Newer#2026/);
+    expect(app.logged()).not.toMatch(/Secret@2026|Newer#2026/);
+    const reader = await person(app);
+    await addMember(app, business, reader, { clients: 'read' });
+    expect((await refused(reader.in(business)(routes.decrypt, { params: one, query: { reason } }))).status).toBe(403);
+  });
+
+  test('keep a client from being deleted for good', async () => {
+    const { id } = await addClient(call);
+    const made = await call(routes.credentials_create, { params: { clientId: id }, body });
+    const refusal = await refused(call(clientRoutes.forceDelete, { params: { id } }));
+    expect(refusal.body.errors).toEqual([
+      { field: 'id', rule: 'reference', message: 'Record is related to other records' },
+    ]);
+    await call(routes.credentials_remove, { params: { clientId: id, id: made.id } });
+    await call(routes.emails_create, { params: { clientId: id }, body: { email: 'a@b.in' } });
+    await call(clientRoutes.forceDelete, { params: { id } });
+  });
+});
+
+describe('services', () => {
+  test('are stored several at once, each once, with numbers nobody else has', async () => {
+    const [a, b] = [(await addClient(call)).id, (await addClient(call)).id];
+    const store = (id: number, services: { service: 'Income Tax' | 'TDS'; service_number?: string }[]) =>
+      call(routes.multiServiceStore, { params: { clientId: id }, body: { services } });
+    await store(a, [{ service: 'Income Tax', service_number: 'IT-1' }]);
+    const { data } = await store(a, [{ service: 'Income Tax', service_number: 'IT-2' }, { service: 'TDS' }]);
+    expect(data.map(({ service, service_number }) => `${service} ${service_number}`)).toEqual([
+      'Income Tax IT-2',
+      'TDS ',
+    ]);
+    expect((await refused(store(b, [{ service: 'Income Tax', service_number: 'it-2' }]))).body.errors).toMatchObject([
+      { field: 'service_number', rule: 'unique' },
+    ]);
+    const ask = (client_id: number) =>
+      call(routes.serviceNumberUnique, { query: { service: 'Income Tax', service_number: 'it-2', client_id } });
+    expect([await ask(a), await ask(b)]).toEqual([{ is_unique: true }, { is_unique: false }]);
+    const one = await call(routes.service, { params: { clientId: a, serviceId: data[0]!.id } });
+    expect(one.service_number).toBe('IT-2');
+    const taking = await call(clientRoutes.list, { query: { service: 'TDS' } });
+    expect(taking.data.map(({ id }) => id)).toEqual([a]);
+    expect((await refused(store(a, [{ service: 'TDS' }, { service: 'TDS' }]))).status).toBe(422);
+  });
+});
+
+test('documents are files of the business, shown by a link', async () => {
+  const file = {
+    target: 'document',
+    file_name: 'pan.pdf',
+    file_type: 'application/pdf',
+    file_extension: 'pdf',
+  } as const;
+  const [offer] = await call(fileRoutes.upload, { body: { files: [file] } });
+  const made = await call(routes.client_uploads_create, { params: params(), body: { title: 'PAN', file: offer!.url } });
+  expect(made.url).toContain('/files/');
+  const foreign = { title: 'x', file: `businesses/${business + 1}/document/${'a'.repeat(32)}/x.pdf` };
+  expect(await errorsOf(call(routes.client_uploads_create, { params: params(), body: foreign }))).toEqual([
+    'file: Upload the file first',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { isMasked } from '@daftar/domain/masking';
+import { actorId, type MemberCtx } from '#server/context.ts';
+import type { ListQuery } from '#server/db/list.ts';
+import { checkVersion, given } from '#server/db/records.ts';
+import { invalid, notFound } from '#server/failure.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
+import * as repo from './records.repo.ts';
+import { recordProblems } from './records.rules.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a kind of record does beside the ordinary. */
+export type Kind = {
+  table: repo.RecordTable;
+  /** What was typed, as it is stored. */
+  store?: (ctx: MemberCtx, values: Values) => Values;
+  show?: (ctx: MemberCtx, record: repo.ClientRecord) => repo.ClientRecord;
+  added?: (ctx: MemberCtx, clientId: number, record: repo.ClientRecord, body: Values) => Promise<void>;
+  changed?: (
+    ctx: MemberCtx,
+    clientId: number,
+    before: repo.ClientRecord,
+    after: repo.ClientRecord,
+    body: Values,
+  ) => Promise<void>;
+  removed?: (ctx: MemberCtx, clientId: number, record: repo.ClientRecord) => Promise<void>;
+};
+
+/** The ordinary acts on a client's records. Where the client is not to be seen, neither are they. */
+export function recordsOf(kind: Kind) {
+  const { table, store = (_, values) => values, show = (_, record) => record } = kind;
+  return {
+    async list(ctx: MemberCtx, clientId: number, query: ListQuery) {
+      await clientOf(ctx, clientId);
+      const page = await repo.listRecords(ctx, table, clientId, query);
+      return { ...page, data: page.data.map((record) => show(ctx, record as repo.ClientRecord)) };
+    },
+    async create(ctx: MemberCtx, clientId: number, body: Values) {
+      const values = store(ctx, body);
+      check(table, values, await clientOf(ctx, clientId));
+      const row = { ...values, client_id: clientId, created_by: actorId(ctx) };
+      const record = await repo.insertRecord(ctx, table, row);
+      await kind.added?.(ctx, clientId, record, body);
+      return show(ctx, await fresh(ctx, kind, clientId, record));
+    },
+    async update(ctx: MemberCtx, clientId: number, id: number, body: Values) {
+      const client = await clientOf(ctx, clientId);
+      const before = await hold(ctx, table, clientId, id);
+      const changes = store(ctx, unmasked(given(body)));
+      check(table, { ...before, ...changes }, client);
+      const record = await repo.updateRecord(ctx, table, id, changes);
+      await kind.changed?.(ctx, clientId, before, record, body);
+      return show(ctx, await fresh(ctx, kind, clientId, record));
+    },
+    async remove(ctx: MemberCtx, clientId: number, id: number) {
+      await clientOf(ctx, clientId);
+      const record = await hold(ctx, table, clientId, id);
+      await repo.deleteRecord(ctx, table, id);
+      await kind.removed?.(ctx, clientId, record);
+      return { ok: true } as const;
+    },
+  };
+}
+
+export async function hold(ctx: MemberCtx, table: repo.RecordTable, clientId: number, id: number) {
+  const record = await repo.holdOf(ctx, table, clientId, id);
+  if (!record) throw notFound();
+  checkVersion(ctx, record.version);
+  return record;
+}
+
+/** What follows from a change may have changed the record again. */
+const fresh = async (ctx: MemberCtx, kind: Kind, clientId: number, record: repo.ClientRecord) =>
+  kind.added || kind.changed ? (await repo.findOf(ctx, kind.table, clientId, record.id))! : record;
+
+function check(table: repo.RecordTable, values: Values, client: { country: string; pan: string }): void {
+  const problems = recordProblems(table, values, client);
+  if (problems.length) throw invalid(...problems);
+}
+
+/** A form filled with masked contacts must not write them over the real ones. */
+const unmasked = (body: Values): Values =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !(typeof value === 'string' && isMasked(value))));

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from './env.ts';
+
+/** Seals what must be read again and must not be read in the database: AES-256-GCM, under a key that is not in it. */
+export type Vault = {
+  /** `owner` is bound into the seal: a sealed value copied to another business does not open there. */
+  seal(plain: string, owner: string): string;
+  open(sealed: string, owner: string): string;
+  /** Whether it is sealed under the key that seals now. */
+  isCurrent(sealed: string): boolean;
+};
+
+export type VaultKey = { id: string; key: Buffer };
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The first key seals; all of them open. */
+export function createVault(keys: readonly VaultKey[]): Vault {
+  const current = keys[0];
+  if (!current) throw new Error('There is no key for credentials.');
+  return {
+    seal(plain, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current.key, nonce).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return [current.id, ...[nonce, body, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
+    },
+    open(sealed, owner) {
+      const [id, nonce = '', body = '', tag = ''] = sealed.split('.');
+      const key = keys.find((one) => one.id === id)?.key;
+      if (!key) throw new Error(`The key ${id} for credentials is missing: add it to CREDENTIAL_KEYS.`);
+      const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
+  };
+}
+
+const fileOf = (env: Env): string => join(env.DATA_DIR, 'credential-keys');
+
+/** `2026b:base64,2026a:base64`: the newest first. The setting, or a file made at the first start for its owner's eyes only. */
+export async function loadVaultKeys(env: Env): Promise<VaultKey[]> {
+  if (env.CREDENTIAL_KEYS) return readKeys(env.CREDENTIAL_KEYS);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  try {
+    // Fails if the file is there: two processes that start together end up with one key.
+    await writeFile(fileOf(env), newKey('1'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readKeys(await readFile(fileOf(env), 'utf8'));
+}
+
+/** A new key in front of the others, in the file. With the setting, whoever runs the server adds it there. */
+export async function addVaultKey(env: Env): Promise<VaultKey[]> {
+  const keys = await loadVaultKeys(env);
+  const next = newKey(String(Math.max(...keys.map(({ id }) => Number(id) || 0)) + 1));
+  const all = [next, ...keys.map(({ id, key }) => `${id}:${key.toString('base64')}`)].join(',');
+  await writeFile(fileOf(env), all, { mode: 0o600 });
+  return readKeys(all);
+}
+
+export const newKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
+
+export function readKeys(text: string): VaultKey[] {
+  return text.split(',').map((entry) => {
+    const [id = '', encoded = ''] = entry.trim().split(':');
+    const key = Buffer.from(encoded, 'base64');
+    if (!/^\w{1,20}$/.test(id) || key.length !== KEY_BYTES)
+      throw new Error('CREDENTIAL_KEYS must be like id:key,id:key with keys of 32 bytes in base64.');
+    return { id, key };
+  });
+}
