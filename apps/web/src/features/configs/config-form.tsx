@@ -57,6 +57,10 @@ export function ConfigForm(place: Place) {
 
 const ownOf = ({ config, own }: Config): Values => Object.fromEntries(own.map((key) => [key, config[key]]));
 
+/** The contract's path of a setting. */
+const inBody = (wrong: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(wrong).map(([key, reason]) => [`config.${key}`, reason]));
+
 type EditorProps = Place & {
   newest: Config;
   base: Values;
@@ -92,6 +96,8 @@ function Editor({ section, branchId, country, newest, base, saved, onBegin, onEn
   const change = (own: Values): void => {
     onBegin(version);
     form.change('own', own);
+    // Once something was refused, each change is judged anew.
+    if (form.attention) form.store.setState({ errors: inBody(problems({ ...draft, own })) });
   };
   const leave = (): void => {
     form.restart({ own: ownOf(newest) });

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const OWNER = { name: 'Gita Nanda', email: 'gita@nanda.example', mobile_number: '9811188801' };
+const EDITOR = { name: 'Manoj Das', email: 'manoj@das.example', mobile_number: '9811188802' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Nanda Associates', OWNER);
+  owner = firm.owner;
+  const branch = await firm.call<{ id: number; version: number }>('/branches', {
+    method: 'POST',
+    body: { name: 'Nagpur', country: 'IN', city: 'Nagpur' },
+  });
+  await firm.call(`/branches/${branch.id}`, { method: 'PUT', body: { city: 'Wardha' } });
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const drawer = (page: Page) => page.getByRole('dialog');
+const CHANGED = 'Gita Nanda changed branch Nagpur: City Nagpur → Wardha';
+
+async function open(query = ''): Promise<void> {
+  await owner.goto(firm.at(`Audit${query}`));
+  await heading(owner, 'Audit').waitFor();
+}
+
+/** Chooses in the panel of filters: a list of few is the browser's own, a long one can be searched. */
+async function filter(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const field = page.getByRole('combobox', { name: label });
+  if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ label: option });
+  else {
+    await field.click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.keyboard.press('Escape');
+}
+
+describe('the activity log', () => {
+  test('tells in a sentence who did what, and opens for old and new', async () => {
+    await open();
+    await row(owner, CHANGED).getByRole('button').click();
+    const line = drawer(owner).getByRole('row').filter({ hasText: 'City' });
+    expect(await line.getByRole('cell').allTextContents()).toEqual(['Nagpur', 'Wardha']);
+    await button(owner, 'All activity of this record').click();
+    await row(owner, 'Gita Nanda added branch Nagpur').waitFor();
+    await row(owner, 'added role Manager').waitFor({ state: 'detached' });
+    await button(owner, 'Remove the filter Record').click();
+    await row(owner, 'added role Manager').waitFor();
+  });
+
+  test('with the keyboard alone: J to an act, Enter opens it, Escape closes it', async () => {
+    await open('?search=Nagpur');
+    await row(owner, CHANGED).waitFor();
+    await owner.keyboard.press('j');
+    await owner.keyboard.press('Enter');
+    await drawer(owner).getByText('Wardha').waitFor();
+    await owner.keyboard.press('Escape');
+    await drawer(owner).waitFor({ state: 'detached' });
+  });
+
+  test('is narrowed by kind and by day', async () => {
+    await open();
+    await filter(owner, 'Kind', 'Role');
+    await row(owner, CHANGED).waitFor({ state: 'detached' });
+    await row(owner, 'added role Manager').waitFor();
+    await owner.getByRole('button', { name: 'Filter', exact: true }).click();
+    await owner.getByLabel('To', { exact: true }).fill('01/01/2020');
+    await owner.keyboard.press('Tab');
+    await says(owner, 'No acts match');
+    await owner.keyboard.press('Escape');
+    await button(owner, 'Clear search and filters').click();
+    await row(owner, CHANGED).waitFor();
+  });
+
+  test('is exported under its filter, as a sheet and as text, and the export is in the log', async () => {
+    await filter(owner, 'Kind', 'Branch');
+    await row(owner, 'added role Manager').waitFor({ state: 'detached' });
+    const take = async (format: RegExp): Promise<Buffer> => {
+      await button(owner, 'Export').click();
+      const [file] = await Promise.all([
+        owner.waitForEvent('download'),
+        owner.getByRole('menuitem', { name: format }).click(),
+      ]);
+      return readFile(await file.path());
+    };
+    expect((await take(/xlsx/)).subarray(0, 2).toString()).toBe('PK');
+    const text = (await take(/csv/)).toString('utf8');
+    expect(text).toContain('Nagpur');
+    expect(text).not.toContain('Manager');
+    await says(owner, /rows exported/);
+    await open();
+    await button(owner, 'Remove the filter Kind').click();
+    await row(owner, 'Gita Nanda exported Activity log').first().waitFor();
+  });
+});
+
+test('the bin gives back what was deleted, and says when its name is taken', async () => {
+  const nature = await firm.call<{ id: number }>('/nature_of_business_configs', {
+    method: 'POST',
+    body: { name: 'Weaving' },
+  });
+  await firm.call(`/nature_of_business_configs/${nature.id}`, { method: 'DELETE' });
+  await firm.call('/nature_of_business_configs', { method: 'POST', body: { name: 'Weaving' } });
+  await open('?tab=bin');
+  await row(owner, 'Weaving').getByText('Gita Nanda').waitFor();
+  await button(owner, 'Restore Weaving').click();
+  await says(owner, /There is another nature of business named “Weaving” by now/);
+  const { data } = await firm.call<{ data: { id: number; name: string }[] }>('/nature_of_business_configs');
+  await firm.call(`/nature_of_business_configs/${data.find(({ name }) => name === 'Weaving')!.id}`, {
+    method: 'DELETE',
+  });
+  await row(owner, 'Weaving').nth(1).waitFor();
+  await button(owner, 'Restore Weaving').first().click();
+  await says(owner, 'Weaving restored');
+});
+
+test('without the highest right there is the bin alone', async () => {
+  const role = await firm.call<{ id: number }>('/roles', {
+    method: 'POST',
+    body: { name: 'Editor', permissions: { business_management: 'write' } },
+  });
+  const editor = await addColleague(browser, firm, EDITOR, { role_id: role.id }, lastLinkTo);
+  await editor.goto(firm.at('Audit'));
+  await heading(editor, 'Audit').waitFor();
+  await editor.getByRole('link', { name: 'Bin' }).waitFor();
+  expect(await editor.getByRole('link', { name: 'Activity' }).count()).toBe(0);
+});
+
+describe('apps', () => {
+  test('say what is connected, honestly', async () => {
+    await owner.goto(firm.at('settings-apps'));
+    await heading(owner, 'Apps').waitFor();
+    await says(owner, 'Folder on the server.');
+    expect(await owner.getByText('No provider is set on this server.').count()).toBe(2);
+    await owner.getByRole('link', { name: /Messages None failed/ }).click();
+    await owner.getByRole('button', { name: EDITOR.email }).first().click();
+    await drawer(owner).getByText('No provider is set on this server, so it was not sent.').waitFor();
+    await drawer(owner)
+      .getByText(/invites you to work in Nanda Associates as Editor/)
+      .waitFor();
+  });
+
+  test('a message in HTML is shown as sent, and nothing in it runs', async () => {
+    const html = '<h1>Dear Manoj</h1><script>parent.ran = 1</script><img src="/no" onerror="parent.ran = 2">';
+    await owner.route(/\/api\/outbox\/\d+$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), html } });
+    });
+    await owner.goto(firm.at('settings-apps?tab=outbox'));
+    await owner.getByRole('button', { name: EDITOR.email }).first().click();
+    await drawer(owner).getByText('As sent').click();
+    const frame = owner.frameLocator('iframe[title="The message as sent"]');
+    await frame.getByRole('heading', { name: 'Dear Manoj' }).waitFor();
+    await owner.waitForTimeout(300);
+    expect(await owner.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+    await owner.unrouteAll();
+  });
+
+  test('a job that failed for good is shown with its reason, and tried again', async () => {
+    const job = {
+      id: 7,
+      kind: 'outbox.deliver',
+      state: 'dead',
+      progress: 0,
+      total: null,
+      message: null,
+      result: null,
+      error: 'The mail server did not take the message: connect ECONNREFUSED',
+      attempts: 10,
+      run_at: '2026-01-01T10:00:00Z',
+      created_at: '2026-01-01T08:00:00Z',
+      finished_at: '2026-01-01T10:00:00Z',
+    };
+    // Without a provider nothing is sent, so nothing fails: the server's own tests do that with a real mail server.
+    let state = 'dead';
+    const answer = (json: object) => ({ status: 200, contentType: 'application/json', body: JSON.stringify(json) });
+    await owner.route(/\/api\/jobs(\?|$)/, (route) =>
+      route.fulfill(answer({ data: [{ ...job, state }], meta: { total: 1, page: 1, per_page: 50, last_page: 1 } })),
+    );
+    await owner.route(/\/api\/jobs\/7$/, (route) => route.fulfill(answer({ ...job, state })));
+    await owner.route(/\/api\/jobs\/7\/retry$/, (route) => {
+      state = 'waiting';
+      return route.fulfill(answer({ ...job, state }));
+    });
+    await owner.goto(firm.at('settings-apps?tab=jobs'));
+    await row(owner, 'Deliver a message').getByText('Failed for good').waitFor();
+    await owner.getByRole('button', { name: 'Deliver a message' }).click();
+    await drawer(owner)
+      .getByText(/connect ECONNREFUSED/)
+      .waitFor();
+    await drawer(owner).getByRole('button', { name: 'Try again' }).click();
+    await says(owner, 'Deliver a message is tried again');
+    await row(owner, 'Deliver a message').getByText('Waiting').waitFor();
+  });
+});

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const OWNER = { name: 'Rekha Shah', email: 'rekha@shah.example', mobile_number: '9811177701' };
+const READER = { name: 'Sunil Verma', email: 'sunil@verma.example', mobile_number: '9811177702' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+let pune = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Shah & Shah', OWNER);
+  owner = firm.owner;
+  pune = (await firm.call<{ id: number }>('/branches', { method: 'POST', body: { name: 'Pune', country: 'IN' } })).id;
+});
+afterAll(() => browser.close());
+
+const PAGE = 'business-configuration';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+const stored = (type: string, branch?: number) =>
+  firm.call<{ config: Record<string, unknown>; own: string[]; version: number }>(
+    `/business_configs?type=${type}${branch ? `&branch_id=${branch}` : ''}`,
+  );
+
+async function open(query = ''): Promise<void> {
+  await owner.goto(firm.at(`${PAGE}${query}`));
+  await owner.getByRole('heading', { level: 1, name: 'Configuration' }).waitFor();
+}
+
+describe('the business and its branches', () => {
+  test('a setting is changed with the keyboard alone, checked while typing, and said to be saved', async () => {
+    await open();
+    const back = owner.getByLabel('Entries back in time');
+    await back.focus();
+    await owner.keyboard.press('Control+A');
+    await owner.keyboard.type('999');
+    await says(owner, 'A whole number from 0 to 366');
+    await owner.keyboard.press('Control+Enter');
+    await says(owner, '1 field needs attention');
+    await back.focus();
+    await owner.keyboard.press('Control+A');
+    await owner.keyboard.type('21');
+    await says(owner, 'Not saved yet');
+    await owner.keyboard.press('Control+Enter');
+    await says(owner, 'All changes saved');
+    expect(await stored('TIME_SHEET')).toMatchObject({ own: ['days_back'], config: { days_back: 21, daily_hours: 8 } });
+  });
+
+  test('a branch follows the business, goes its own way, and follows again', async () => {
+    await owner.getByLabel('Settings for').selectOption({ label: 'Pune' });
+    await says(owner, /For Pune/);
+    const back = owner.getByLabel('Entries back in time');
+    expect(await back.inputValue()).toBe('21');
+    await back.fill('3');
+    await says(owner, 'Only in this branch');
+    await button(owner, 'Save').click();
+    await says(owner, 'All changes saved');
+    expect((await stored('TIME_SHEET', pune)).config.days_back).toBe(3);
+    expect((await stored('TIME_SHEET')).config.days_back).toBe(21);
+    await button(owner, /Follow the business.*Entries back in time/).click();
+    expect(await back.inputValue()).toBe('21');
+    await button(owner, 'Save').click();
+    await says(owner, 'All changes saved');
+    await expect.poll(async () => (await stored('TIME_SHEET', pune)).own).toEqual([]);
+  });
+
+  test('leaving with something unsaved asks first', async () => {
+    await open();
+    await owner.getByLabel('Entries ahead of time').fill('2');
+    await section(owner, 'Documents').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await owner.getByLabel('Entries ahead of time').inputValue()).toBe('2');
+    await section(owner, 'Documents').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await owner.getByLabel('Largest file').waitFor();
+  });
+
+  test('what a colleague saved meanwhile is not overwritten', async () => {
+    await owner.getByLabel('Largest file').fill('40');
+    const body = { type: 'DRIVE', config: { max_file_mb: 90 } };
+    await firm.call('/business_configs', { method: 'POST', body });
+    await says(owner, /Someone else changed these settings meanwhile/);
+    await button(owner, 'Save').click();
+    await owner.waitForTimeout(300);
+    expect((await stored('DRIVE')).config.max_file_mb).toBe(90);
+    await button(owner, 'Show theirs').click();
+    await expect.poll(() => owner.getByLabel('Largest file').inputValue()).toBe('90');
+  });
+});
+
+describe('client fields, lists and rates', () => {
+  test('a field is hidden, another is required; what names a client stays', async () => {
+    await open('?section=FIELDS');
+    await owner.getByLabel('TAN: shown').uncheck();
+    await owner.getByLabel('PAN: required').check();
+    expect(await owner.getByLabel('First name: shown').count()).toBe(0);
+    expect(await owner.getByLabel('TAN: required').isDisabled()).toBe(true);
+    await button(owner, 'Save').click();
+    await says(owner, 'All changes saved');
+    expect((await stored('FIELDS')).config.clients).toEqual({ shown: [], hidden: ['tan'], required: ['pan'] });
+  });
+
+  test('a list gets a word and loses one; a rate gets the day it begins', async () => {
+    await open('?section=FIELD_OPTIONS');
+    await owner.getByLabel('New industry').fill('aviation');
+    await says(owner, 'This is on the list already');
+    await owner.getByLabel('New industry').fill('Salt works');
+    await owner.keyboard.press('Enter');
+    await owner.getByRole('list', { name: 'Industries' }).getByText('Salt works').waitFor();
+    await button(owner, 'Take Dairy off the list').click();
+    await button(owner, 'Add a rate').click();
+    await owner.getByLabel('Rate 7', { exact: true }).fill('7.5');
+    await owner.getByLabel('Rate 7 in force from').fill('01/04/2027');
+    await owner.keyboard.press('Tab');
+    await button(owner, 'Save').click();
+    await says(owner, 'All changes saved');
+    const { config } = await stored('FIELD_OPTIONS');
+    expect(config.industries).toContain('Salt works');
+    expect(config.industries).not.toContain('Dairy');
+    expect((config.gst_rates as object[]).at(-1)).toEqual({ rate: '7.5', from: '2027-04-01' });
+    expect(await owner.getByText('VAT rates').count()).toBe(0);
+  });
+});
+
+test('natures of business: added, renamed in place, switched off, deleted and taken back', async () => {
+  await open('?section=NATURES');
+  const list = owner.getByRole('list', { name: 'Natures of business' });
+  await owner.getByLabel('New nature of business').fill('Diamond polishing');
+  await button(owner, 'Add').click();
+  const name = list.getByLabel('Name of Diamond polishing');
+  await name.fill('Diamond trade');
+  await owner.keyboard.press('Enter');
+  const line = list.getByRole('listitem').filter({ has: owner.getByLabel('Name of Diamond trade') });
+  await line.getByRole('switch').click();
+  await line.getByText('Not offered').waitFor();
+  await button(owner, 'Delete Diamond trade').click();
+  await says(owner, 'Diamond trade moved to the bin');
+  await line.waitFor({ state: 'detached' });
+  await button(owner, 'Undo').click();
+  await line.waitFor();
+});
+
+test('who only reads sees values as text', async () => {
+  const role = await firm.call<{ id: number }>('/roles', {
+    method: 'POST',
+    body: { name: 'Looks on', permissions: { business_management: 'read' } },
+  });
+  const reader = await addColleague(browser, firm, READER, { role_id: role.id }, lastLinkTo);
+  await reader.goto(firm.at(PAGE));
+  await says(reader, '21 days');
+  expect(await reader.getByRole('textbox').count()).toBe(0);
+  expect(await button(reader, 'Save').count()).toBe(0);
+});
