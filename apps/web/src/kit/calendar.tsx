@@ -21,8 +21,6 @@ export default function Calendar({ day, onPick, min, max }: Props) {
           nextYear: 'Next year',
           previousDecade: 'Previous years',
           nextDecade: 'Next years',
-          monthLevelControl: 'Choose a month',
-          yearLevelControl: 'Choose a year',
         }}
         onChange={(picked) => picked && onPick(picked)}
       />
