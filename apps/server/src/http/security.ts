@@ -22,9 +22,8 @@ function contentSecurity(env: Env): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Mantine positions and sizes with style attributes; style elements stay our own files.
+    // Scripts may set styles through the DOM; markup may not bring any of its own.
     'style-src': ["'self'"],
-    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", ...storage],
     'connect-src': ["'self'", ...storage],
