@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldError } from '@daftar/contract/core/errors';
+import { maskedFields } from '@daftar/domain/masking';
 
 /** Whatever a service has to say no with; http/ turns it into an answer (api.md, Errors). */
 export class Failure extends Error {
@@ -33,3 +34,9 @@ export const tooMany = (retryAfter: number) =>
 /** The record is used elsewhere: section 8 shows 'Record is related to other records'. */
 export const related = (message = 'Record is related to other records') =>
   invalid({ field: 'id', rule: 'reference', message });
+
+/** Who sees contacts masked keeps them by sending the mask back; a new record cannot be made of it. */
+export function refuseMasked(body: object): void {
+  const masked = maskedFields(body);
+  if (masked.length) throw invalid(...masked.map((field) => ({ field, rule: 'format', message: 'Enter it whole' })));
+}

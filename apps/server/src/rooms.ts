@@ -8,6 +8,7 @@ import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
 import { files } from './features/files/files.routes.ts';
+import { groups } from './features/groups/groups.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
 import { links } from './features/links/links.routes.ts';
@@ -41,4 +42,5 @@ export const rooms: Record<RoomName, Room> = {
   clients,
   client_records,
   custom_fields,
+  groups,
 };

@@ -2,10 +2,10 @@ import { DOCUMENT_STATUSES, GST_TYPES, SERVICE_NAMES } from '@daftar/domain/enum
 import { STORED_PASSWORD } from '@daftar/domain/patterns';
 import { z } from 'zod';
 import { activity } from './activity.ts';
-import { identifier } from './clients/body.ts';
+import { emailInput, identifier } from './clients/body.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { crud } from './core/crud.ts';
-import { countryCode, dialCode, email, filePath, required, text } from './core/fields.ts';
+import { countryCode, dialCode, filePath, required, text } from './core/fields.ts';
 import { day, id, listQuery, moment, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { stored } from './core/stored.ts';
@@ -71,7 +71,7 @@ const director = z.object({
   no_of_shares: z.number().int().min(0).max(1_000_000_000_000).default(0),
 });
 const contactDetail = z.object({ name: required(120), designation: line(60) });
-const contactBodies = { mobile_number: phone.default(''), email: z.union([z.literal(''), email]).default('') };
+const contactBodies = { mobile_number: phone.default(''), email: emailInput.default('') };
 const contactRows = { mobile_number: contactMobile, email: contactEmail };
 const gst = z.object({ gst_number: identifier, trade_name: line(), type: z.enum(GST_TYPES).default('Regular') });
 const gstBody = gst.extend({ is_default: z.boolean().default(false) });
@@ -101,7 +101,12 @@ export const clientService = rowOf(service, {});
 export const clientRecordRoutes = routes({
   ...nested('address', 'an address', address, rowOf(address, {})),
   ...nested('bank_detail', 'a bank account', bank, rowOf(bank, {})),
-  ...nested('emails', 'a further e-mail', emailBody.extend({ email }), rowOf(emailBody, { email: contactEmail })),
+  ...nested(
+    'emails',
+    'a further e-mail',
+    emailBody.extend({ email: emailInput.min(1, 'Required') }),
+    rowOf(emailBody, { email: contactEmail }),
+  ),
   ...nested(
     'mobile_numbers',
     'a further mobile number',

@@ -8,6 +8,7 @@ import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
 import { fileRoutes } from './files.ts';
+import { groupRoutes } from './groups.ts';
 import { identityRoutes } from './identity.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkRoutes } from './links.ts';
@@ -40,6 +41,7 @@ export const contract = {
   clients: clientRoutes,
   client_records: clientRecordRoutes,
   custom_fields: customFieldRoutes,
+  groups: groupRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

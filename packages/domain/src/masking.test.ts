@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMasked, maskEmail, maskMobile } from './masking.ts';
+import { isMasked, maskedFields, maskEmail, maskMobile, withoutMasked } from './masking.ts';
 
 describe('maskMobile', () => {
   it.each([
@@ -62,4 +62,10 @@ describe('maskEmail', () => {
 
 it('knows a masked value', () => {
   expect(['99••••••11', '9912345611', '', null, undefined].map(isMasked)).toEqual([true, false, false, false, false]);
+});
+
+it('a form that was filled with masks is known by them', () => {
+  const form = { name: 'Ravi', mobile_number: '98••••••11', age: 40 };
+  expect(maskedFields(form)).toEqual(['mobile_number']);
+  expect(withoutMasked(form)).toEqual({ name: 'Ravi', age: 40 });
 });

@@ -33,3 +33,12 @@ export function maskEmail<T extends string | null | undefined>(value: T): Masked
 
 /** A form that was filled with masked values must not write them back over the real ones. */
 export const isMasked = (value: string | null | undefined): boolean => value?.includes(DOT) ?? false;
+
+/** Which fields of a form hold masked values: a change leaves them as they are, a new record cannot be made of them. */
+export const maskedFields = (form: object): string[] =>
+  Object.entries(form).flatMap(([field, value]) => (typeof value === 'string' && isMasked(value) ? [field] : []));
+
+export const withoutMasked = <T extends object>(form: T): T => {
+  const masked = new Set(maskedFields(form));
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !masked.has(field))) as T;
+};

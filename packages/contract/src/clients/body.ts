@@ -1,11 +1,20 @@
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { tidyIdentifier } from '@daftar/domain/identifiers';
+import { isMasked } from '@daftar/domain/masking';
+import { EMAIL } from '@daftar/domain/patterns';
 import { z } from 'zod';
 import { countryCode, currency, dialCode, text } from '../core/fields.ts';
 import { day, id } from '../core/page.ts';
 
 /** Typed with spaces or small letters, kept without. Its rules are the domain's (client-rules.ts). */
 export const identifier = z.string().max(40).transform(tidyIdentifier).default('');
+/** An e-mail, or nothing, or the mask that the caller was shown: what is done with that the domain says (masking.ts). */
+export const emailInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((value) => value === '' || isMasked(value) || EMAIL.test(value), 'Enter a valid e-mail');
 const contact = z.string().trim().max(254).default('');
 const line = (max = 200) => text(max).default('');
 

@@ -88,8 +88,10 @@ describe('records of a client', () => {
     const theirs = masked.in(business);
     const row = (await theirs(routes.client_contact_details_list, { params: params() })).data[0]!;
     expect([row.mobile_number, row.email]).toEqual(['98••••••11', 'r•••@kesar.example']);
-    const back = { name: 'Ravi K', mobile_number: row.mobile_number };
+    const back = { name: 'Ravi K', mobile_number: row.mobile_number, email: row.email };
     await theirs(routes.client_contact_details_update, { params: { clientId, id: made.id }, body: back });
+    const copied = theirs(routes.emails_create, { params: params(), body: { email: row.email } });
+    expect(await errorsOf(copied)).toEqual(['email: Enter it whole']);
     const kept = (await call(routes.client_contact_details_list, { params: params() })).data[0]!;
     expect([kept.name, kept.mobile_number]).toEqual(['Ravi K', '9879011011']);
     await call(routes.mobile_numbers_create, { params: params(), body: { mobile_number: '9876501234' } });

@@ -1,8 +1,8 @@
-import { isMasked } from '@daftar/domain/masking';
+import { withoutMasked } from '@daftar/domain/masking';
 import { actorId, type MemberCtx } from '#server/context.ts';
 import type { ListQuery } from '#server/db/list.ts';
 import { checkVersion, given } from '#server/db/records.ts';
-import { invalid, notFound } from '#server/failure.ts';
+import { invalid, notFound, refuseMasked } from '#server/failure.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import * as repo from './records.repo.ts';
 import { recordProblems } from './records.rules.ts';
@@ -36,6 +36,7 @@ export function recordsOf(kind: Kind) {
       return { ...page, data: page.data.map((record) => show(ctx, record as repo.ClientRecord)) };
     },
     async create(ctx: MemberCtx, clientId: number, body: Values) {
+      refuseMasked(body);
       const values = store(ctx, body);
       check(table, values, await clientOf(ctx, clientId));
       const row = { ...values, client_id: clientId, created_by: actorId(ctx) };
@@ -46,7 +47,7 @@ export function recordsOf(kind: Kind) {
     async update(ctx: MemberCtx, clientId: number, id: number, body: Values) {
       const client = await clientOf(ctx, clientId);
       const before = await hold(ctx, table, clientId, id);
-      const changes = store(ctx, unmasked(given(body)));
+      const changes = store(ctx, withoutMasked(given(body)));
       check(table, { ...before, ...changes }, client);
       const record = await repo.updateRecord(ctx, table, id, changes);
       await kind.changed?.(ctx, clientId, before, record, body);
@@ -77,7 +78,3 @@ function check(table: repo.RecordTable, values: Values, client: { country: strin
   const problems = recordProblems(table, values, client);
   if (problems.length) throw invalid(...problems);
 }
-
-/** A form filled with masked contacts must not write them over the real ones. */
-const unmasked = (body: Values): Values =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => !(typeof value === 'string' && isMasked(value))));

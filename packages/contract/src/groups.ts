@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { emailInput } from './clients/body.ts';
+import { tagChip } from './clients/shape.ts';
+import { contactEmail, contactMobile } from './core/contacts.ts';
+import { required, text } from './core/fields.ts';
+import { byId, id, listQuery, ok, page, record } from './core/page.ts';
+import { changesOf } from './core/changes.ts';
+import { routes } from './core/route.ts';
+
+const read = { module: 'clients', level: 'read' } as const;
+const write = { module: 'clients', level: 'write' } as const;
+const all = { module: 'clients', level: 'all' } as const;
+const inBusiness = { actor: 'staff', business: 'header' } as const;
+
+const many = z.object({ ids: z.array(id).min(1, 'Choose at least one').max(1000) });
+const deleted = z.object({ deleted: z.number() });
+const line = (max: number) => text(max).default('');
+
+export const groupBody = z.object({ name: required(80), description: line(300) });
+export const referenceBody = z.object({
+  name: required(120),
+  mobile_number: z.string().trim().max(20).default(''),
+  email: emailInput.default(''),
+  description: line(300),
+});
+export const tagBody = z.object({
+  name: required(40),
+  colour: z
+    .string()
+    .regex(/^#[0-9A-Fa-f]{6}$/, 'A colour like #0474BE')
+    .default('#868E96'),
+});
+
+const counted = { clients: z.number() };
+export const group = z.object({ ...record, name: z.string(), description: z.string(), ...counted });
+export const reference = z.object({
+  ...record,
+  name: z.string(),
+  mobile_number: contactMobile,
+  email: contactEmail,
+  description: z.string(),
+  ...counted,
+});
+export const tag = z.object({ ...record, ...tagChip.shape, ...counted });
+
+type Kind<P extends `/${string}`, B extends z.ZodObject, R extends z.ZodObject> = {
+  path: P;
+  what: string;
+  reads: string;
+  body: B;
+  row: R;
+};
+
+/** What clients are sorted by: managed alike. Deleting moves to the bin; whoever had it shows none until it comes back. */
+const managed = <P extends `/${string}`, B extends z.ZodRawShape, R extends z.ZodObject>(
+  kind: Kind<P, z.ZodObject<B>, R>,
+) => {
+  const { path, what, reads, body, row } = kind;
+  const one = `${path}/{id}` as const;
+  const touches = [reads, 'clients', 'bin'];
+  return {
+    list: {
+      ...inBusiness,
+      method: 'GET',
+      path,
+      summary: `All: ${what}`,
+      permission: read,
+      reads,
+      query: listQuery(['name', 'created_at'], {}),
+      answer: page(row),
+    },
+    create: {
+      ...inBusiness,
+      method: 'POST',
+      path,
+      summary: `Add: ${what}`,
+      permission: write,
+      touches,
+      body,
+      answer: row,
+    },
+    update: {
+      ...inBusiness,
+      method: 'PUT',
+      path: one,
+      summary: `Change: ${what}`,
+      permission: write,
+      touches,
+      params: byId,
+      body: changesOf(body),
+      answer: row,
+    },
+    remove: {
+      ...inBusiness,
+      method: 'DELETE',
+      path: one,
+      summary: `Delete: ${what}`,
+      permission: write,
+      touches,
+      params: byId,
+      answer: ok,
+    },
+  } as const;
+};
+const deleteMany = (path: `/${string}`, what: string, reads: string) =>
+  ({
+    ...inBusiness,
+    method: 'POST',
+    path,
+    summary: `Delete several: ${what}`,
+    permission: write,
+    status: 200,
+    touches: [reads, 'clients', 'bin'],
+    body: many,
+    answer: deleted,
+  }) as const;
+const deleteAll = (path: `/${string}`, what: string, reads: string) =>
+  ({
+    ...inBusiness,
+    method: 'POST',
+    path,
+    summary: `Delete every one: ${what}`,
+    permission: all,
+    status: 200,
+    touches: [reads, 'clients', 'bin'],
+    body: z.object({ confirm: z.literal(true, 'Say that all are meant') }),
+    answer: deleted,
+  }) as const;
+
+const groups = managed({ path: '/groups', what: 'group', reads: 'groups', body: groupBody, row: group });
+const references = managed({
+  path: '/client_references',
+  what: 'referrer',
+  reads: 'references',
+  body: referenceBody,
+  row: reference,
+});
+const tags = managed({ path: '/client_tags', what: 'tag', reads: 'tags', body: tagBody, row: tag });
+
+export const groupRoutes = routes({
+  groups: groups.list,
+  createGroup: groups.create,
+  updateGroup: groups.update,
+  deleteGroup: groups.remove,
+  deleteManyGroups: deleteMany('/delete_many_groups', 'group', 'groups'),
+  deleteAllGroups: deleteAll('/delete_all_groups', 'group', 'groups'),
+  assignGroup: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/client/{clientId}/groups',
+    summary: 'Put a client into a group, which is made where it is named only',
+    permission: write,
+    status: 200,
+    touches: ['groups', 'clients'],
+    params: z.object({ clientId: id }),
+    body: z.union([z.object({ group_id: id.nullable() }), z.object({ name: required(80) })]),
+    answer: z.object({ group: z.object({ id: z.number(), name: z.string() }).nullable() }),
+  },
+  references: references.list,
+  createReference: references.create,
+  updateReference: references.update,
+  deleteReference: references.remove,
+  deleteManyReferences: deleteMany('/reference_many_delete', 'referrer', 'references'),
+  deleteAllReferences: deleteAll('/delete_all_references', 'referrer', 'references'),
+  tags: tags.list,
+  createTag: tags.create,
+  updateTag: tags.update,
+  deleteTag: tags.remove,
+  deleteManyTags: deleteMany('/delete_many_client_tags', 'tag', 'tags'),
+  deleteAllTags: deleteAll('/delete_all_client_tags', 'tag', 'tags'),
+});
