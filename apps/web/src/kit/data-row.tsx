@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from './check-field.tsx';
 import type { Column } from './data-table.tsx';
@@ -18,6 +18,7 @@ type Props<T> = {
 
 /** One row. Its first cell is the link (or button) to the record; a click beside it does the same. */
 export function DataRow<T>({ id, row, columns, position, active, selected, href, onOpen, onSelect }: Props<T>) {
+  const withShift = useRef(false);
   const first = (content: ReactNode): ReactNode => {
     if (href)
       return (
@@ -45,14 +46,15 @@ export function DataRow<T>({ id, row, columns, position, active, selected, href,
         <td
           className={classes.check}
           onClickCapture={(event) => {
-            if (event.target instanceof HTMLInputElement) {
-              event.preventDefault();
-              event.stopPropagation();
-              onSelect(event.shiftKey);
-            }
+            withShift.current = event.shiftKey;
           }}
         >
-          <Checkbox label={`Select row ${position}`} hideLabel value={selected} onChange={() => undefined} />
+          <Checkbox
+            label={`Select row ${position}`}
+            hideLabel
+            value={selected}
+            onChange={() => onSelect(withShift.current)}
+          />
         </td>
       )}
       {columns.map((column, index) => (

@@ -26,6 +26,8 @@ export type Column<T> = {
   sort?: string;
   /** Shown on a phone too; there only the first column and these are. */
   narrow?: boolean;
+  /** Left out until the person asks for it, where the list lets columns be chosen. */
+  hidden?: boolean;
   total?: ReactNode;
 };
 

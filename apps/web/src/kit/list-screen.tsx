@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Button } from './button.tsx';
+import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
 import { DataTable, type Column, type RowData } from './data-table.tsx';
 import { FilterBar, type Filter } from './filter-bar.tsx';
 import { nextSort, readListState, writeListState, type ListState } from './list-state.ts';
@@ -32,7 +33,11 @@ type Props<R extends Route> = {
   keyOf?: (row: RowOf<R>) => string;
   href?: (row: RowOf<R>) => string;
   onOpen?: (row: RowOf<R>) => void;
+  /** A name under which the choice of columns is kept; without one there is none. */
+  columnsKey?: string;
   filters?: readonly Filter[];
+  /** What the server is asked for these filters, where it is not just them. */
+  filterQuery?: (filters: Readonly<Record<string, string>>) => Record<string, unknown>;
   /** The query value the filters live under; section 2 has four that are remembered per user, business, board and route. */
   filterKey?: 'filters' | 'invoiceFilters' | 'clientFilters' | 'reportQuery' | `${string}_filters`;
   searchHint?: string;
@@ -55,6 +60,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
   const navigate = useNavigate();
   const [pending, startTransition] = useTransition();
   const [selection, setSelection] = useState<Selection>({});
+  const choice = useColumnChoice(props.columnsKey, columns);
   const state = readListState(query, filterKey);
   const list = useRead(
     route,
@@ -65,7 +71,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
         per_page: state.perPage,
         search: state.search || undefined,
         sort: state.sort || undefined,
-        ...state.filters,
+        ...(props.filterQuery?.(state.filters) ?? state.filters),
         ...props.query,
       },
     } as never,
@@ -116,6 +122,11 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           )}
           <span className={classes.space} />
           {props.searchHint && <SearchBox value={state.search} onSearch={search} hint={props.searchHint} />}
+          {props.columnsKey && (
+            <span className={classes.columns}>
+              <ColumnChoice columns={columns} choice={choice} />
+            </span>
+          )}
           {embedded && props.actions}
           {embedded && button}
         </div>
@@ -149,6 +160,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
             columns={columns}
             rows={page.data}
             keyOf={props.keyOf}
+            hidden={choice.hidden}
             total={page.meta.total}
             firstRow={(page.meta.page - 1) * page.meta.per_page + 1}
             sort={state.sort}

@@ -1,0 +1,80 @@
+import { clientRoutes } from '@daftar/contract/clients';
+import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
+import { useState } from 'react';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { countOf } from './bulk.ts';
+import classes from './clients.module.css';
+import { asOptions } from './filters.ts';
+import type { Around } from './use-around.ts';
+
+const NOBODY = 'nobody';
+const AS_IT_IS = 'As it is';
+
+type Props = { ids: readonly number[]; around: Around; onClose: () => void; onDone: () => void };
+
+/** Sets the same for many clients; what is not chosen stays with each as it is. */
+export function BulkEdit({ ids, around, onClose, onDone }: Props) {
+  const [status, setStatus] = useState('');
+  const [owner, setOwner] = useState('');
+  const [branches, setBranches] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const isChosen = status !== '' || owner !== '' || branches.length > 0;
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const changes = {
+      ...(status ? { status: status as (typeof CLIENT_STATUSES)[number] } : {}),
+      ...(owner ? { assignee_id: owner === NOBODY ? null : Number(owner) } : {}),
+      ...(branches.length ? { branches: branches.map(Number) } : {}),
+    };
+    try {
+      const { changed } = await write(clientRoutes.bulkEdit, { body: { ids: [...ids], changes } });
+      toast('success', `${countOf(changed)} changed`);
+      onDone();
+    } catch {
+      // The failure is shown already; what was chosen stays.
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal open onClose={onClose} title={`Edit ${countOf(ids.length)}`}>
+      <div className={classes.fields}>
+        <Select
+          label="Status"
+          placeholder={AS_IT_IS}
+          clearable
+          options={asOptions(CLIENT_STATUSES)}
+          value={status}
+          onChange={setStatus}
+        />
+        <Select
+          label="Owner"
+          placeholder={AS_IT_IS}
+          clearable
+          options={[{ value: NOBODY, label: 'Nobody' }, ...around.people]}
+          value={owner}
+          onChange={setOwner}
+        />
+        {around.branches.length > 1 && (
+          <MultiSelect
+            label="Branches"
+            placeholder={branches.length ? '' : AS_IT_IS}
+            help="Those chosen here take the place of what each client has."
+            options={around.branches}
+            value={branches}
+            onChange={setBranches}
+          />
+        )}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="solid" busy={busy} disabled={!isChosen} onClick={() => void save()}>
+          Save
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { clientRoutes } from '@daftar/contract/clients';
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { moveToBin } from './bulk.ts';
+import { BulkEdit } from './bulk-edit.tsx';
+import { COLUMNS } from './columns.tsx';
+import { filterQuery, filtersOf } from './filters.ts';
+import { useAround } from './use-around.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** clients: everyone the practice works for. */
+export function Component() {
+  const around = useAround();
+  const mayWrite = useCan()('clients', 'write');
+  const [edited, setEdited] = useState<{ ids: number[]; clear: () => void } | null>(null);
+  const { businessId, customFields } = around;
+  const bulk = (chosen: string[], clear: () => void) => {
+    const ids = chosen.map(Number);
+    return (
+      <>
+        <Button look="quiet" icon={<IconPencil {...icon} />} onClick={() => setEdited({ ids, clear })}>
+          Edit
+        </Button>
+        <Button
+          look="danger"
+          icon={<IconTrash {...icon} />}
+          onClick={() => void moveToBin(ids).then(clear, () => undefined)}
+        >
+          Delete
+        </Button>
+      </>
+    );
+  };
+  return (
+    <>
+      <ListScreen
+        title="Clients"
+        what="clients"
+        route={clientRoutes.list}
+        columns={COLUMNS}
+        columnsKey="clients"
+        filters={filtersOf(around)}
+        filterKey="clientFilters"
+        filterQuery={(chosen) => filterQuery(chosen, customFields)}
+        searchHint="Name, PAN or file no."
+        href={({ id }) => `/business/${businessId}/clients/${id}`}
+        create={mayWrite ? { label: 'New client', to: `/business/${businessId}/clients/add_client` } : undefined}
+        bulk={mayWrite ? bulk : undefined}
+        empty={{
+          icon: <IconUsers size={22} />,
+          title: 'No clients yet',
+          text: mayWrite
+            ? 'Add the first one: a name and a category are enough to begin.'
+            : 'Whoever may add clients will put them here.',
+        }}
+      />
+      {edited && (
+        <BulkEdit
+          ids={edited.ids}
+          around={around}
+          onClose={() => setEdited(null)}
+          onDone={() => {
+            edited.clear();
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ClientRow } from '@daftar/contract/clients/shape';
+import { truncateName } from '@daftar/domain/text';
+import { IconLock } from '@tabler/icons-react';
+import { momentText } from '#web/kit/activity-line.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import { ago } from '#web/kit/time.ts';
+import { CategoryBadge, StatusBadge } from './badges.tsx';
+import classes from './clients.module.css';
+
+const firstWord = (name: string): string => name.split(' ')[0]!;
+const orDash = (text: string | null) => text || <span className={classes.quiet}>—</span>;
+const code = (text: string) => (text ? <span className="code">{text}</span> : orDash(''));
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={momentText(at)}>
+    {ago(at)}
+  </time>
+);
+
+/** The columns there are; those marked hidden are for whoever asks for them. */
+export const COLUMNS: readonly Column<ClientRow>[] = [
+  {
+    id: 'name',
+    title: 'Client',
+    sort: 'name',
+    cell: ({ client_full_name: name, code_number, is_private }) => (
+      <>
+        <Avatar name={name} size={22} square />
+        <span className={classes.name} title={name}>
+          {truncateName(name)}
+        </span>
+        <span className={classes.number}>{code_number}</span>
+        {is_private && <IconLock size={14} role="img" aria-label="Private" className={classes.private} />}
+      </>
+    ),
+  },
+  { id: 'category', title: 'Category', width: 154, cell: ({ category }) => <CategoryBadge category={category} /> },
+  { id: 'pan', title: 'PAN', width: 124, cell: ({ pan }) => code(pan) },
+  { id: 'mobile', title: 'Mobile', width: 132, cell: (client) => orDash(client.primary_mobile_number) },
+  { id: 'city', title: 'City', width: 126, cell: ({ city }) => orDash(city) },
+  {
+    id: 'owner',
+    title: 'Owner',
+    width: 124,
+    cell: ({ assignee_name: name }) =>
+      name ? (
+        <span className={classes.person} title={name}>
+          <Avatar name={name} size={20} />
+          {firstWord(name)}
+        </span>
+      ) : (
+        orDash('')
+      ),
+  },
+  {
+    id: 'code_number',
+    title: 'File number',
+    width: 120,
+    hidden: true,
+    sort: 'code_number',
+    cell: (row) => row.code_number,
+  },
+  { id: 'gst_number', title: 'GSTIN', width: 168, hidden: true, cell: ({ gst_number }) => code(gst_number) },
+  { id: 'email', title: 'E-mail', width: 210, hidden: true, cell: ({ primary_email }) => orDash(primary_email) },
+  { id: 'group', title: 'Group', width: 140, hidden: true, cell: ({ group_name }) => orDash(group_name) },
+  { id: 'referrer', title: 'Referred by', width: 140, hidden: true, cell: (row) => orDash(row.reference_name) },
+  { id: 'industry', title: 'Industry', width: 180, hidden: true, cell: ({ industry }) => orDash(industry) },
+  { id: 'state', title: 'State', width: 130, hidden: true, cell: ({ state }) => orDash(state) },
+  {
+    id: 'added',
+    title: 'Added',
+    width: 120,
+    hidden: true,
+    sort: 'created_at',
+    cell: (row) => <When at={row.created_at} />,
+  },
+  { id: 'changed', title: 'Changed', width: 120, sort: 'updated_at', cell: (row) => <When at={row.updated_at} /> },
+  { id: 'status', title: 'Status', width: 104, narrow: true, cell: ({ status }) => <StatusBadge status={status} /> },
+];
