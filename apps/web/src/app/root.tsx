@@ -4,8 +4,11 @@ import { ProgressBar } from './progress-bar.tsx';
 import { useSession } from './session.ts';
 import { Toaster } from './toaster.tsx';
 
-/** What only a signed-in person needs, loaded after the first view. */
-const Companions = lazy(() => import('./companions.tsx'));
+/** What only a signed-in person needs; asked for when the first view has been handed over to be painted. */
+const Companions = lazy(async () => {
+  await new Promise((painted) => setTimeout(painted));
+  return import('./companions.tsx');
+});
 
 /** The outermost frame: what is there on every screen. */
 export function Root() {
