@@ -3,6 +3,7 @@ import type { Db, Within } from './db/transaction.ts';
 import type { Pool } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Gst } from './providers/gst.ts';
 import type { Mail } from './providers/mail.ts';
 import type { Sms } from './providers/sms.ts';
 import type { Storage } from './providers/storage.ts';
@@ -28,6 +29,7 @@ export type App = {
   realtime: Realtime;
   mail: Mail;
   sms: Sms;
+  gst: Gst;
   storage: Storage;
 };
 

@@ -33,6 +33,10 @@ const settings = z.object({
   SMS_PROVIDER: z.enum(['outbox', 'http']).default('outbox'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
+  /** The register behind GET gst/{number}: without one, what the number itself tells. */
+  GST_PROVIDER: z.enum(['local', 'http']).default('local'),
+  GST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GST_TOKEN: z.string().optional(),
   STORAGE_PROVIDER: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -50,6 +54,7 @@ const complete = settings.superRefine((env, issues) => {
   };
   if (env.MAIL_PROVIDER === 'smtp') need('SMTP_URL', 'MAIL_PROVIDER is smtp');
   if (env.SMS_PROVIDER === 'http') need('SMS_URL', 'SMS_PROVIDER is http');
+  if (env.GST_PROVIDER === 'http') need('GST_URL', 'GST_PROVIDER is http');
   if (env.STORAGE_PROVIDER === 's3') {
     need('S3_BUCKET', 'STORAGE_PROVIDER is s3');
     need('S3_ACCESS_KEY_ID', 'STORAGE_PROVIDER is s3');

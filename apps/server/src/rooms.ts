@@ -9,6 +9,7 @@ import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
 import { files } from './features/files/files.routes.ts';
 import { groups } from './features/groups/groups.routes.ts';
+import { gst } from './features/gst/gst.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
 import { links } from './features/links/links.routes.ts';
@@ -43,4 +44,5 @@ export const rooms: Record<RoomName, Room> = {
   client_records,
   custom_fields,
   groups,
+  gst,
 };

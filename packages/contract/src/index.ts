@@ -9,6 +9,7 @@ import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
 import { fileRoutes } from './files.ts';
 import { groupRoutes } from './groups.ts';
+import { gstRoutes } from './gst.ts';
 import { identityRoutes } from './identity.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkRoutes } from './links.ts';
@@ -42,6 +43,7 @@ export const contract = {
   client_records: clientRecordRoutes,
   custom_fields: customFieldRoutes,
   groups: groupRoutes,
+  gst: gstRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

@@ -2,7 +2,7 @@
  * The rules of a client as a whole (specification, section 5; domain facts, 1), one message a rule, for browser and
  * server. Telephone numbers have their own file (phone.ts), because its tables are heavy.
  */
-import { asksFor, fullName, nameField, panCategoryProblem } from './client-categories.ts';
+import { asksFor, fullName, isPerson, nameField, panCategoryProblem } from './client-categories.ts';
 import { requiredClientFields } from './client-fields.ts';
 import type { ClientField, FieldsChoice } from './client-fields.ts';
 import { isDay } from './dates.ts';
@@ -153,7 +153,7 @@ export function clientWarnings(client: ClientFacts): Problem[] {
   if (category?.level === 'warning') warnings.push({ field: 'pan', rule: 'category', message: category.message });
   const state = client.gst_number ? gstinStateWarning(client.gst_number, client.state) : null;
   if (state) warnings.push({ field: 'gst_number', rule: 'state', message: state });
-  const initial = (client.category === 'Individual' ? client.last_name || client.first_name : fullName(client))[0];
+  const initial = (isPerson(client.category) ? client.last_name || client.first_name : fullName(client))[0];
   if (client.pan && initial && client.pan[4] !== initial.toUpperCase())
     warnings.push({
       field: 'pan',

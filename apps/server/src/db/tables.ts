@@ -384,6 +384,11 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  gst_lookups: {
+    gst_number: string;
+    taxpayer: Json;
+    fetched_at: string;
+  };
   idempotency_keys: {
     user_id: number;
     key: string;

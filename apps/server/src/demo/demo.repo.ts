@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Ctx } from '#server/context.ts';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Two processes that start together on one empty database: one fills it, the other waits and finds it filled. */
@@ -84,4 +84,23 @@ export async function insertOffices(ctx: Ctx, businessId: number, size: number):
     insert into branches (business_id, name, country, code, city)
     select ${businessId}, 'Office ' || n, 'IN', 'O' || n, (array['Pune','Jaipur','Indore','Rajkot','Vadodara'])[1 + n % 5]
       from generate_series(1, ${size}::int) n`.execute(ctx.db);
+}
+
+/** Clients whose rules a test has checked, some hundred at a time; file numbers go on where people will go on. */
+export async function insertClients(
+  ctx: BusinessCtx,
+  from: number,
+  clients: Omit<Insertable<Tables['clients']>, 'business_id' | 'code_number' | 'custom' | 'preferences'>[],
+): Promise<void> {
+  const rows = clients.map((client, i) => ({
+    ...client,
+    code_number: String(from + i + 1).padStart(4, '0'),
+    custom: '{}',
+    preferences: '{}',
+    business_id: ctx.businessId,
+    created_by: ctx.person?.userId ?? null,
+  }));
+  await ctx.db.insertInto('clients').values(rows).execute();
+  await sql`update numberings set next = ${from + clients.length + 1}
+    where business_id = ${ctx.businessId} and series = 'client_files'`.execute(ctx.db);
 }

@@ -7,6 +7,7 @@ import { create as createLink } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
 import { onPlatform } from '#server/jobs/context.ts';
+import { fillClients } from './clients.ts';
 import * as repo from './demo.repo.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
 
@@ -53,6 +54,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
     phone_verified_at: ctx.now.toISOString(),
   });
   await repo.insertClientLogin(ctx, practice.businessId, client.id);
+  await fillClients(practice);
   await enlarge(practice, senior, passwordHash);
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);

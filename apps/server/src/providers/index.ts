@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
+import { createGst, type Gst } from './gst.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createMail, type Mail } from './mail.ts';
 import { createSms, type Sms } from './sms.ts';
 import type { Storage } from './storage.ts';
 
-export type Providers = { mail: Mail; sms: Sms; storage: Storage };
+export type Providers = { mail: Mail; sms: Sms; gst: Gst; storage: Storage };
 
 /** Each has a local default, which needs nothing, and a real one; the settings choose. */
 export const createProviders = async (env: Env): Promise<Providers> => ({
   mail: createMail(env),
   sms: createSms(env),
+  gst: createGst(env),
   storage: env.STORAGE_PROVIDER === 's3' ? await s3Storage(env) : createLocalStorage(join(env.DATA_DIR, 'files')),
 });
 

@@ -1,3 +1,5 @@
+import type { clientRecordRoutes } from '@daftar/contract/client_records';
+import type { Input } from '@daftar/contract/core/route';
 import { actorId, type MemberCtx } from '#server/context.ts';
 import { invalid, notFound } from '#server/failure.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -45,6 +47,8 @@ const GST: Kind = {
   },
 };
 
+type Services = Input<typeof clientRecordRoutes.multiServiceStore>['body']['services'];
+
 /** By the names of section 7. */
 export const records = {
   address: recordsOf({ table: 'client_addresses' }),
@@ -80,7 +84,7 @@ export async function setDefaultGst(ctx: MemberCtx, clientId: number, id: number
   return (await repo.findOf(ctx, 'client_gst', clientId, id))!;
 }
 
-export async function storeServices(ctx: MemberCtx, clientId: number, services: { service: string }[]) {
+export async function storeServices(ctx: MemberCtx, clientId: number, services: Services) {
   await clientOf(ctx, clientId);
   if (new Set(services.map(({ service }) => service)).size !== services.length)
     throw invalid({ field: 'services', rule: 'unique', message: 'Each service once' });

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gstRoutes as routes } from '@daftar/contract/gst';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+const NUMBER = '27AAPFU0939F1ZV';
+let local: TestApp;
+let live: TestApp;
+let register: Server;
+let asked: string[] = [];
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  register = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization}`);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  }).listen(0, '127.0.0.1');
+  await once(register, 'listening');
+  local = await testApp();
+  const url = `http://127.0.0.1:${(register.address() as AddressInfo).port}/gstin/`;
+  live = await testApp({ GST_PROVIDER: 'http', GST_URL: url, GST_TOKEN: 'word' });
+});
+afterAll(async () => {
+  await Promise.all([local.stop(), live.stop()]);
+  register.close();
+});
+
+const inside = async (app: TestApp): Promise<ReturnType<TestPerson['in']>> => {
+  const owner = await person(app);
+  return owner.in((await foundBusiness(owner)).id);
+};
+
+test('without a live source a number tells what it holds, and that nobody else was asked', async () => {
+  const call = await inside(local);
+  const of = (number: string) => call(routes.lookUp, { params: { number } });
+  expect(await of('27aapfu0939f1zv')).toMatchObject({
+    is_valid: true,
+    state: 'Maharashtra',
+    pan: 'AAPFU0939F',
+    kind: 'Ordinary taxpayer',
+    source: 'number',
+    taxpayer: null,
+    message: 'No live source is set: this is what the number itself tells.',
+  });
+  expect(await of('27AAPFU0939F1ZX')).toMatchObject({ is_valid: false, pan: null, source: 'number' });
+  expect((await refused(of('27AAP'))).status).toBe(422);
+});
+
+describe('with a live source', () => {
+  test('its answer is kept, and passed by only when asked to; a failure falls back on what is kept', async () => {
+    const call = await inside(live);
+    const look = (fresh = false) =>
+      call(routes.lookUp, { params: { number: NUMBER }, query: { is_fresh: String(fresh) } });
+    answer = { status: 500, body: {} };
+    expect(await look()).toMatchObject({ source: 'number', message: 'The GST register answered 500.' });
+    answer = { status: 200, body: { legal_name: 'Uma Foods', status: 'Active', secret: 'x' } };
+    expect(await look()).toMatchObject({
+      source: 'live',
+      taxpayer: { legal_name: 'Uma Foods', status: 'Active' },
+      message: null,
+    });
+    asked = [];
+    expect(await look()).toMatchObject({ source: 'kept', taxpayer: { legal_name: 'Uma Foods' } });
+    expect(asked).toEqual([]);
+    answer = { status: 200, body: { legal_name: 'Uma Foods LLP' } };
+    expect(await look(true)).toMatchObject({ source: 'live', taxpayer: { legal_name: 'Uma Foods LLP' } });
+    expect(asked).toEqual([`/gstin/${NUMBER} Bearer word`]);
+    answer = { status: 200, body: { nonsense: true } };
+    expect(await look(true)).toMatchObject({
+      source: 'kept',
+      message: 'The GST register did not answer in the agreed form.',
+    });
+    await live.owner.query(`update gst_lookups set fetched_at = now() - interval '31 days'`);
+    answer = { status: 404, body: {} };
+    expect(await look()).toMatchObject({
+      source: 'live',
+      taxpayer: null,
+      message: 'The register does not know this number.',
+    });
+  });
+
+  test('a number that is wrong in itself is asked of nobody', async () => {
+    asked = [];
+    await (
+      await inside(live)
+    )(routes.lookUp, { params: { number: '27AAPFU0939F1ZX' } });
+    expect(asked).toEqual([]);
+  });
+});
