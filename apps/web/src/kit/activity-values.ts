@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   deactivated: 'Deactivated',
   deactivated_at: 'Deactivated on',
   decided_by: 'Decided by',
+  dsc: 'DSC',
   email: 'E-mail',
   expires_at: 'Valid until',
   is_active: 'In use',

@@ -34,20 +34,23 @@ export function ActivityDrawer({ activity, names, onClose, onRecord }: Props) {
 function Act({ activity, names, onRecord }: { activity: Activity; names: Names; onRecord: Props['onRecord'] }) {
   const changes = changesOfActivity(activity, names);
   const isNew = activity.action === 'create';
+  const facts = (
+    [
+      ['Network address', activity.ip],
+      ['Reason', activity.reason],
+    ] as const
+  ).filter(([, value]) => value !== null);
   return (
     <>
       <p className={classes.said}>
         <strong className={classes.who}>{activity.user_name}</strong>{' '}
         <ActivityText activity={activity} names={names} detail={false} />
       </p>
-      <div className={classes.facts}>
-        <Facts
-          facts={[
-            ['Address', activity.ip],
-            ['Reason', activity.reason],
-          ]}
-        />
-      </div>
+      {facts.length > 0 && (
+        <div className={classes.facts}>
+          <Facts facts={facts} />
+        </div>
+      )}
       {changes.length > 0 && (
         <table className={classes.table}>
           <thead>
