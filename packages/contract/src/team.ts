@@ -17,6 +17,7 @@ export const role = z.object({
   name: z.string(),
   description: z.string(),
   permissions: permissionSet,
+  /** Counted to 500. */
   member_count: z.number(),
 });
 export type Role = z.output<typeof role>;

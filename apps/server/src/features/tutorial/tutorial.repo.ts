@@ -109,18 +109,16 @@ export const roleMade = (ctx: BusinessScope) =>
 export const colleagueInvited = (ctx: BusinessScope) =>
   first(
     ctx.db
-      .selectFrom('invitations')
-      .select('created_at as at')
-      .where('business_id', '=', ctx.businessId)
-      .unionAll(
-        ctx.db
+      .selectNoFrom((e) => [
+        sql<string | null>`least(${e
+          .selectFrom('invitations')
+          .select((i) => i.fn.min('created_at').as('at'))
+          .where('business_id', '=', ctx.businessId)}, ${e
           .selectFrom('members')
-          .select('created_at as at')
+          .select((m) => m.fn.min('created_at').as('at'))
           .where('business_id', '=', ctx.businessId)
-          .where('created_at', '>', founded(ctx)),
-      )
-      .orderBy('at')
-      .limit(1)
+          .where('created_at', '>', founded(ctx))})`.as('at'),
+      ])
       .executeTakeFirst(),
   );
 
