@@ -25,6 +25,15 @@ export const binRoutes = routes({
       }),
     ),
   },
+  kinds: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/bin/kinds',
+    summary: 'The kinds of record the caller may restore',
+    permission: 'member',
+    reads: 'bin',
+    answer: z.object({ data: z.array(z.object({ entity: z.string(), title: z.string() })) }),
+  },
   restore: {
     ...inBusiness,
     method: 'POST',

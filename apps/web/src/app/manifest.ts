@@ -333,7 +333,11 @@ const SETTINGS = [
     ...menu('settings', 'whatsapp'),
   }),
   inBusiness('Audit', 'Audit', {
-    ...anyRight(right('business_management', 'write'), right('user_role_management', 'write')),
+    ...anyRight(
+      right('business_management', 'write'),
+      right('user_role_management', 'write'),
+      right('clients', 'write'),
+    ),
     ...menu('settings', 'history'),
   }),
 ] as const;

@@ -12,6 +12,9 @@ type List = typeof binRoutes.list;
 const mayRestore = (ctx: MemberCtx, { permission }: BinKind): boolean =>
   can(ctx.permissions, permission.module, permission.level);
 
+export const kinds = (ctx: MemberCtx) =>
+  BIN_KINDS.filter((kind) => mayRestore(ctx, kind)).map(({ entity, title }) => ({ entity, title }));
+
 export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise<Answer<List>> {
   const { page, per_page, search, sort, entity } = query;
   const offset = (page - 1) * per_page;

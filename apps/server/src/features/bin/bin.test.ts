@@ -96,6 +96,8 @@ test('shows and restores only what the caller may change', async () => {
   const kinds = async (who: TestPerson) => (await who.in(id)(routes.list, {})).data.map(({ entity }) => entity);
   expect(await kinds(manager)).toEqual(['roles']);
   expect(await kinds(reader)).toEqual([]);
+  expect((await manager.in(id)(routes.kinds, {})).data).toEqual([{ entity: 'roles', title: 'Role' }]);
+  expect((await reader.in(id)(routes.kinds, {})).data).toEqual([]);
   const restoring = (who: TestPerson, business: number, entity: string, record: number) =>
     refused(who.in(business)(routes.restore, { params: { entity, id: record } }));
   expect((await restoring(manager, id, 'useful_links', link.id)).status).toBe(403);

@@ -10,6 +10,7 @@ export const tabs: readonly Tab[] = [
     needs: [
       { module: 'business_management', levels: ['write'] },
       { module: 'user_role_management', levels: ['write'] },
+      { module: 'clients', levels: ['write'] },
     ],
     screen: () => import('./bin.tsx'),
   },

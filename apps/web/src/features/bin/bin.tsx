@@ -1,7 +1,7 @@
 import { binRoutes } from '@daftar/contract/bin';
 import type { Received } from '@daftar/contract/core/route';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useWrite } from '#web/app/query.ts';
+import { useRead, useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -10,12 +10,6 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { ago } from '#web/kit/time.ts';
 
 type Binned = Received<typeof binRoutes.list>['data'][number];
-
-const KINDS = [
-  { value: 'roles', label: 'Role' },
-  { value: 'natures_of_business', label: 'Nature of business' },
-  { value: 'useful_links', label: 'Useful link' },
-];
 
 const COLUMNS: readonly Column<Binned>[] = [
   { id: 'title', title: 'Name', cell: (row) => row.title },
@@ -45,6 +39,7 @@ const COLUMNS: readonly Column<Binned>[] = [
 
 /** What was deleted, and the way back. */
 export function Component() {
+  const kinds = useRead(binRoutes.kinds, {}).data?.data ?? [];
   return (
     <ListScreen
       embedded
@@ -53,13 +48,15 @@ export function Component() {
       route={binRoutes.list}
       columns={COLUMNS}
       keyOf={({ entity, id }) => `${entity}-${id}`}
-      filters={[{ name: 'entity', label: 'Kind', options: KINDS }]}
+      filters={[
+        { name: 'entity', label: 'Kind', options: kinds.map(({ entity, title }) => ({ value: entity, label: title })) },
+      ]}
       filterKey="bin_filters"
       searchHint="Name"
       empty={{
         icon: <IconTrash size={22} />,
         title: 'The bin is empty',
-        text: 'Roles, natures of business and links that are deleted wait here until they are restored.',
+        text: 'What is deleted waits here until it is restored.',
       }}
     />
   );
