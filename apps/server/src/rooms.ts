@@ -4,6 +4,7 @@ import { announcements } from './features/announcements/announcements.routes.ts'
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
 import { client_records } from './features/client_records/client_records.routes.ts';
+import { client_reports } from './features/client_reports/client_reports.routes.ts';
 import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
@@ -42,6 +43,7 @@ export const rooms: Record<RoomName, Room> = {
   portal,
   clients,
   client_records,
+  client_reports,
   custom_fields,
   groups,
   gst,

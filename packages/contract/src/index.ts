@@ -3,6 +3,7 @@ import { announcementRoutes } from './announcements.ts';
 import { binRoutes } from './bin.ts';
 import { businessRoutes } from './businesses.ts';
 import { clientRecordRoutes } from './client_records.ts';
+import { clientReportRoutes } from './client_reports.ts';
 import { clientRoutes } from './clients.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
@@ -41,6 +42,7 @@ export const contract = {
   portal: portalRoutes,
   clients: clientRoutes,
   client_records: clientRecordRoutes,
+  client_reports: clientReportRoutes,
   custom_fields: customFieldRoutes,
   groups: groupRoutes,
   gst: gstRoutes,

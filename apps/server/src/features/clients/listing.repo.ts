@@ -8,6 +8,9 @@ import type { Tables } from '#server/db/tables.ts';
 type Query = Input<typeof clientRoutes.list>['query'];
 export type ClientFilter = Omit<Query, 'page' | 'per_page' | 'sort' | 'search' | 'custom'> & {
   custom?: Record<string, unknown> | undefined;
+  /** When it was added. */
+  from?: Date | undefined;
+  until?: Date | undefined;
   /** What a search found. */
   ids?: number[] | undefined;
 };
@@ -120,6 +123,8 @@ function filtered(ctx: BusinessCtx, filter: ClientFilter) {
     rows = rows.where(sql<boolean>`exists (select from client_services s where s.business_id = c.business_id
       and s.client_id = c.id and s.service = ${filter.service} and s.is_active)`);
   if (filter.custom) rows = rows.where(sql<boolean>`c.custom @> ${JSON.stringify(filter.custom)}::jsonb`);
+  if (filter.from) rows = rows.where('c.created_at', '>=', filter.from.toISOString());
+  if (filter.until) rows = rows.where('c.created_at', '<', filter.until.toISOString());
   if (filter.ids) rows = rows.where('c.id', '=', sql<number>`any(${filter.ids}::bigint[])`);
   return rows;
 }

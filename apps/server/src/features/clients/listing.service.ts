@@ -18,10 +18,22 @@ export async function listClients(ctx: BusinessCtx, query: Query<'list'>) {
   return repo.listClients(ctx, query, await filterOf(ctx, query));
 }
 
+export type Added = { from?: Date; until?: Date };
+
+/** Those added in a period. */
+export async function listAdded(ctx: BusinessCtx, query: Query<'list'>, added: Added) {
+  return repo.listClients(ctx, query, { ...(await filterOf(ctx, query)), ...added });
+}
+
+/** For exports: all of them, as far as `most`. */
+export async function allClients(ctx: BusinessCtx, chosen: Chosen, added: Added, most: number) {
+  return repo.allClients(ctx, { ...(await filterOf(ctx, chosen)), ...added }, most);
+}
+
 export type Chosen = Omit<Query<'list'>, 'page' | 'per_page' | 'sort'>;
 
 /** The filter as the table knows it: what is sought is looked up first, contacts only for those who see them. */
-export async function filterOf(ctx: BusinessCtx, chosen: Chosen): Promise<repo.ClientFilter> {
+async function filterOf(ctx: BusinessCtx, chosen: Chosen): Promise<repo.ClientFilter> {
   const { search, custom, ...rest } = chosen;
   const { page: _page, per_page: _perPage, sort: _sort, ...filter } = rest as Partial<Query<'list'>>;
   return {

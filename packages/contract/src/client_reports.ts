@@ -1,0 +1,56 @@
+import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
+import { z } from 'zod';
+import { EXPORT_FORMATS } from './activity.ts';
+import { clientFilters } from './clients.ts';
+import { clientRow } from './clients/shape.ts';
+import { day, listQuery, page } from './core/page.ts';
+import { routes } from './core/route.ts';
+
+const inBusiness = { actor: 'staff', business: 'header' } as const;
+const read = { module: 'clients', level: 'read' } as const;
+const take = { module: 'export_clients', level: 'read' } as const;
+
+/** The days on which clients were added, and the category (`type`). */
+const period = { from_date: day.optional(), to_date: day.optional(), type: z.enum(CLIENT_CATEGORIES).optional() };
+const exportType = z.enum(EXPORT_FORMATS).default('xlsx');
+export const exported = z.object({
+  url: z.string(),
+  file_name: z.string(),
+  rows: z.number(),
+  truncated: z.boolean(),
+});
+
+export const clientReportRoutes = routes({
+  report: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/clients_report',
+    summary: 'Clients added in a period',
+    permission: read,
+    reads: 'clients',
+    query: listQuery(['name', 'code_number', 'created_at'], { ...clientFilters, ...period }),
+    answer: page(clientRow),
+  },
+  reportExport: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/clients_report_export',
+    summary: 'All clients under the filter as a file; answers a signed, expiring link',
+    permission: take,
+    rate: 'send',
+    audit: 'export',
+    query: z.object({ search: z.string().trim().max(100).optional(), ...clientFilters, ...period, exportType }),
+    answer: exported,
+  },
+  byIndustryExport: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/clients_by_industry_export',
+    summary: 'How many clients each industry has, as a file; answers a signed, expiring link',
+    permission: take,
+    rate: 'send',
+    audit: 'export',
+    query: z.object({ exportType }),
+    answer: exported,
+  },
+});
