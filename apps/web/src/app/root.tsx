@@ -1,18 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ProgressBar } from './progress-bar.tsx';
 import { useSession } from './session.ts';
 import { Toaster } from './toaster.tsx';
 
-/** What only a signed-in person needs; asked for when the first view has been handed over to be painted. */
+/** Settled once the first view is on the screen. */
+const firstView = Promise.withResolvers<void>();
+
+/** What only a signed-in person needs; it does not compete with the first view. */
 const Companions = lazy(async () => {
-  await new Promise((painted) => setTimeout(painted));
+  await firstView.promise;
   return import('./companions.tsx');
 });
 
 /** The outermost frame: what is there on every screen. */
 export function Root() {
   const signedIn = useSession((state) => state.user !== null);
+  useEffect(() => firstView.resolve(), []);
   return (
     <>
       <ProgressBar />
