@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { failureOf } from '#server/http/errors.ts';
 import { checkRequestRole, requestPool, type Pool } from './pool.ts';
 import { transact, type Within } from './transaction.ts';
 
@@ -73,6 +74,17 @@ describe('a connection keeps nothing of whoever used it', () => {
     expect(await transact(pool, {}, 'read', list)).toEqual([]);
     expect(await transact(pool, {}, 'write', list)).toEqual([]);
   });
+});
+
+test('a statement that goes on and on is stopped, and its caller told so', async () => {
+  const { rows } = await app.app.pool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ statement: '20s', idle: '2min' }]);
+  const hasty = requestPool(app.databaseUrl, 1, app.app.log, { statementSeconds: 0.1 });
+  const endless = await hasty.query('select pg_sleep(10)').catch((error: unknown) => error);
+  expect(failureOf(endless)).toMatchObject({ status: 503 });
+  await hasty.end();
 });
 
 describe('row-level security holds whatever the address of the database says', () => {
