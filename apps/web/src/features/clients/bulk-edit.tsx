@@ -11,7 +11,7 @@ import classes from './clients.module.css';
 import { asOptions } from './filters.ts';
 import type { Around } from './use-around.ts';
 
-const NOBODY = 'nobody';
+const NONE = 'none';
 const AS_IT_IS = 'As it is';
 
 type Props = { ids: readonly number[]; around: Around; onClose: () => void; onDone: () => void };
@@ -20,14 +20,18 @@ type Props = { ids: readonly number[]; around: Around; onClose: () => void; onDo
 export function BulkEdit({ ids, around, onClose, onDone }: Props) {
   const [status, setStatus] = useState('');
   const [owner, setOwner] = useState('');
+  const [group, setGroup] = useState('');
+  const [tags, setTags] = useState<string[]>([]);
   const [branches, setBranches] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const isChosen = status !== '' || owner !== '' || branches.length > 0;
+  const isChosen = status !== '' || owner !== '' || group !== '' || tags.length > 0 || branches.length > 0;
   const save = async (): Promise<void> => {
     setBusy(true);
     const changes = {
       ...(status ? { status: status as (typeof CLIENT_STATUSES)[number] } : {}),
-      ...(owner ? { assignee_id: owner === NOBODY ? null : Number(owner) } : {}),
+      ...(owner ? { assignee_id: owner === NONE ? null : Number(owner) } : {}),
+      ...(group ? { group_by: group === NONE ? null : Number(group) } : {}),
+      ...(tags.length ? { add_tags: tags.map(Number) } : {}),
       ...(branches.length ? { branches: branches.map(Number) } : {}),
     };
     try {
@@ -54,10 +58,29 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
           label="Owner"
           placeholder={AS_IT_IS}
           clearable
-          options={[{ value: NOBODY, label: 'Nobody' }, ...around.people]}
+          options={[{ value: NONE, label: 'Nobody' }, ...around.people]}
           value={owner}
           onChange={setOwner}
         />
+        {around.groups.length > 0 && (
+          <Select
+            label="Group"
+            placeholder={AS_IT_IS}
+            clearable
+            options={[{ value: NONE, label: 'None' }, ...around.groups]}
+            value={group}
+            onChange={setGroup}
+          />
+        )}
+        {around.tags.length > 0 && (
+          <MultiSelect
+            label="Add tags"
+            placeholder={tags.length ? '' : 'None'}
+            options={around.tags}
+            value={tags}
+            onChange={setTags}
+          />
+        )}
         {around.branches.length > 1 && (
           <MultiSelect
             label="Branches"

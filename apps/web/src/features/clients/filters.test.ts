@@ -11,16 +11,31 @@ const FIELDS = [
   field(6, 'Paragraph'),
 ];
 
+const AROUND: Parameters<typeof filtersOf>[0] = {
+  country: 'IN',
+  branches: [],
+  people: [],
+  groups: [],
+  referrers: [],
+  tags: [],
+  customFields: FIELDS,
+};
+const namesOf = (changes: Partial<typeof AROUND> = {}) => filtersOf({ ...AROUND, ...changes }).map(({ name }) => name);
+
 describe('the filters of clients', () => {
   it('offer the fields of the business whose values are fixed', () => {
-    const names = filtersOf({ country: 'IN', branches: [], people: [], customFields: FIELDS }).map(({ name }) => name);
+    const names = namesOf();
     expect(names).toEqual(expect.arrayContaining(['category', 'state', 'custom.3', 'custom.4', 'custom.5']));
     expect(names).not.toContain('custom.6');
   });
 
   it('leave Indian matters out abroad', () => {
-    const names = filtersOf({ country: 'AE', branches: [], people: [], customFields: [] }).map(({ name }) => name);
-    expect(names).not.toContain('is_gst');
+    expect(namesOf({ country: 'AE' })).not.toContain('is_gst');
+  });
+
+  it('offer groups, referrers and tags where there are some', () => {
+    expect(namesOf()).not.toContain('tag');
+    expect(namesOf({ tags: [{ value: '1', label: 'Audit' }] })).toContain('tag');
   });
 
   it('go to the server with custom values as one, each in its type', () => {

@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { hasOptions } from '@daftar/domain/custom-fields';
-import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
+import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { INDUSTRIES } from '@daftar/domain/industries';
 import type { Filter } from '#web/kit/filter-bar.tsx';
@@ -14,17 +14,27 @@ const yesNo = (yes: string, no: string): Option[] => [
   { value: 'false', label: no },
 ];
 
+/** Nothing is filtered by what there is none of. */
+const filled = <F extends { options: readonly Option[] }>(filters: F[]): F[] =>
+  filters.filter(({ options }) => options.length > 0);
+
 const CUSTOM = 'custom.';
 
-type Needed = Pick<Around, 'country' | 'branches' | 'people' | 'customFields'>;
+type Needed = Omit<Around, 'businessId' | 'currency' | 'isReady'>;
 
 /** What the list can be filtered by: the client's own marks, then the fields of the business that have fixed values. */
-export function filtersOf({ country, branches, people, customFields }: Needed): Filter[] {
+export function filtersOf({ country, customFields, ...around }: Needed): Filter[] {
   return [
     { name: 'category', label: 'Category', options: asOptions(CLIENT_CATEGORIES) },
     { name: 'status', label: 'Status', options: asOptions(CLIENT_STATUSES) },
-    { name: 'assignee_id', label: 'Owner', options: people },
-    { name: 'branch_id', label: 'Branch', options: branches },
+    { name: 'assignee_id', label: 'Owner', options: around.people },
+    ...filled([
+      { name: 'group_by', label: 'Group', options: around.groups },
+      { name: 'reffered_by', label: 'Referred by', options: around.referrers },
+      { name: 'tag', label: 'Tag', options: around.tags },
+    ]),
+    { name: 'branch_id', label: 'Branch', options: around.branches },
+    { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
     { name: 'industry', label: 'Industry', options: asOptions(INDUSTRIES) },
     ...(country === 'IN'
       ? [

@@ -1,0 +1,115 @@
+import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
+import { isPerson } from '@daftar/domain/client-categories';
+import { CLIENT_CATEGORIES, GENDERS, MARITAL_STATUSES, type ClientCategory } from '@daftar/domain/enumerations';
+import { INDUSTRIES } from '@daftar/domain/industries';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow } from '#web/kit/form.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import type { FormApi } from '#web/kit/use-form.ts';
+import type { Asked } from './asked.ts';
+import { Duplicate } from './duplicate.tsx';
+import { asOptions } from './filters.ts';
+import type { Around } from './use-around.ts';
+
+const inWords = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
+
+type Props = { form: FormApi; asked: Asked; around: Around; proposed: string };
+
+/** Who it is: the category decides which name is asked for. */
+export function BasicsFields({ form, asked, around, proposed }: Props) {
+  const { asks, must, category, clientId } = asked;
+  const person = isPerson(category as ClientCategory);
+  return (
+    <>
+      <FieldRow>
+        <Select
+          name="category"
+          label="Category"
+          required
+          options={asOptions(CLIENT_CATEGORIES)}
+          onChange={() => void form.check('pan')}
+        />
+        {asks('group_by') && (
+          <Select
+            name="group_by"
+            label="Group"
+            required={must('group_by')}
+            options={around.groups}
+            placeholder={around.groups.length ? 'Choose' : 'No groups yet'}
+            clearable
+          />
+        )}
+      </FieldRow>
+      {person && (
+        <FieldRow>
+          <TextField name="first_name" label="First name" required maxLength={80} placeholder="As on the PAN card" />
+          {asks('middle_name') && (
+            <TextField name="middle_name" label="Middle name" required={must('middle_name')} maxLength={80} />
+          )}
+          {asks('last_name') && (
+            <TextField name="last_name" label="Last name" required={must('last_name')} maxLength={80} />
+          )}
+        </FieldRow>
+      )}
+      {asks('company_name') && (
+        <TextField
+          name="company_name"
+          label={person ? 'Trade name' : 'Company name'}
+          required={must('company_name')}
+          maxLength={200}
+          placeholder={person ? '' : 'As printed on the PAN card'}
+        />
+      )}
+      <FieldRow>
+        {asks('birth_date') && (
+          <DateField
+            name="birth_date"
+            label={person ? 'Date of birth' : 'Date of incorporation'}
+            required={must('birth_date')}
+          />
+        )}
+        {asks('industry') && (
+          <Select
+            name="industry"
+            label="Industry"
+            required={must('industry')}
+            options={asOptions(INDUSTRIES)}
+            placeholder="Choose"
+            clearable
+          />
+        )}
+      </FieldRow>
+      {(asks('gender') || asks('marital_status')) && (
+        <FieldRow>
+          {asks('gender') && (
+            <Select name="gender" label="Gender" required={must('gender')} options={inWords(GENDERS)} clearable />
+          )}
+          {asks('marital_status') && (
+            <Select
+              name="marital_status"
+              label="Marital status"
+              required={must('marital_status')}
+              options={inWords(MARITAL_STATUSES)}
+              clearable
+            />
+          )}
+        </FieldRow>
+      )}
+      <FieldRow>
+        <div>
+          <TextField
+            name="code_number"
+            label="File number"
+            maxLength={30}
+            placeholder={proposed}
+            help={clientId ? undefined : 'Left empty, the next free one is taken.'}
+          />
+          <Duplicate field="code_number" label="file number" isComplete={() => true} clientId={clientId} />
+        </div>
+        <Select name="status" label="Status" required options={asOptions(CLIENT_STATUSES)} />
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
+import { clientProblems } from '@daftar/domain/client-rules';
+import { customValueProblem } from '@daftar/domain/custom-fields';
+import { customOf, factsOf, type Values } from './form-values.ts';
+
+export type Rules = {
+  /** The country of the business. */
+  country: string;
+  required: readonly string[];
+  today: string;
+  /** Filled, although the form cannot show it. */
+  masked: ReadonlySet<string>;
+  customFields: readonly CustomFieldRecord[];
+};
+
+function isFilled(values: Values, field: string, masked: ReadonlySet<string>): boolean {
+  // Records of their own, which come after the client itself.
+  if (field === 'director_din' || masked.has(field)) return true;
+  if (field === 'gst_details') return !values.is_gst || Boolean(values.gst_number);
+  const value = values[field];
+  return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined;
+}
+
+/** Whatever is wrong, by field: the rules of the domain, as the server will apply them. */
+export function formProblems(values: Values, rules: Rules): Record<string, string> {
+  const { required, masked, customFields } = rules;
+  const problems: Record<string, string> = {};
+  for (const { field, message } of clientProblems(factsOf(values), {
+    ...rules,
+    // The server has answered what is required already: no more and no less.
+    choice: { shown: required, hidden: [], required },
+    isFilled: (field) => isFilled(values, field, masked),
+  }))
+    problems[field === 'gst_details' ? 'gst_number' : field] ??= message;
+  const custom = customOf(values, customFields);
+  for (const field of customFields) {
+    const message = customValueProblem(field, custom[field.id]);
+    if (message) problems[`custom.${field.id}`] = message;
+  }
+  return problems;
+}
+
+/** A change answers for what it changes: what was wrong before and was not touched stops nobody. */
+export function problemsOfChange(values: Values, start: Values, rules: Rules): Record<string, string> {
+  const before = formProblems(start, rules);
+  return Object.fromEntries(
+    Object.entries(formProblems(values, rules)).filter(
+      ([field, message]) => before[field] !== message || touched(field),
+    ),
+  );
+  function touched(field: string): boolean {
+    const [name, id] = field.split('.') as [string, string | undefined];
+    const at = (from: Values): unknown => (id ? (from[name] as Values | undefined)?.[id] : from[name]);
+    return JSON.stringify(at(values)) !== JSON.stringify(at(start));
+  }
+}

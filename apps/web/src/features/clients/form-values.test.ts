@@ -1,0 +1,91 @@
+import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
+import type { Client } from '@daftar/contract/clients/shape';
+import { describe, expect, it } from 'vitest';
+import { formProblems, problemsOfChange, type Rules } from './form-problems.ts';
+import { blankValues, bodyOf, changesOf, maskedOf, valuesOf } from './form-values.ts';
+
+const GRADE = {
+  id: 3,
+  type: 'Number Field',
+  label: 'Grade',
+  options: [],
+  is_required: false,
+} as unknown as CustomFieldRecord;
+const RULES: Rules = {
+  country: 'IN',
+  required: ['category', 'country', 'first_name'],
+  today: '2026-11-15',
+  masked: new Set(),
+  customFields: [GRADE],
+};
+const blank = blankValues('IN', '+91', 'INR');
+const client = {
+  ...blank,
+  category: 'Individual',
+  first_name: 'Ramesh',
+  pan: 'ABCPK1234L',
+  birth_date: null,
+  group_by: null,
+  reffered_by: null,
+  assignee_id: 7,
+  branches: [2],
+  tags: [],
+  primary_mobile_number: '98••••••01',
+  primary_email: 'r@k.example',
+  custom: { 3: 5 },
+} as unknown as Client;
+
+describe('the values of a client’s form', () => {
+  it('of a new client leave out what its category is not asked for', () => {
+    const body = bodyOf(
+      { ...blank, first_name: 'Asha', cin: 'U1', gst_number: 'G' },
+      new Set(['first_name', 'gst_details']),
+      [],
+    );
+    expect(body).toMatchObject({ first_name: 'Asha', gst_number: 'G', status: 'Active', custom: {} });
+    expect(body).not.toHaveProperty('cin');
+  });
+
+  it('of a record send only what was changed, each of its own fields in its type', () => {
+    const start = valuesOf(client);
+    expect(changesOf(start, start, [GRADE])).toEqual({});
+    expect(changesOf({ ...start, city: 'Surat', custom: { 3: '6.5' } }, start, [GRADE])).toEqual({
+      city: 'Surat',
+      custom: { 3: 6.5 },
+    });
+    expect(changesOf({ ...start, custom: { 3: '' } }, start, [GRADE])).toEqual({ custom: { 3: null } });
+  });
+
+  it('start without a masked contact, which counts as filled', () => {
+    expect(valuesOf(client)).toMatchObject({
+      primary_mobile_number: '',
+      primary_email: 'r@k.example',
+      assignee_id: '7',
+    });
+    expect(maskedOf(client)).toEqual(new Set(['primary_mobile_number']));
+    const rules = { ...RULES, required: [...RULES.required, 'primary_mobile_number'] };
+    expect(formProblems(valuesOf(client), rules)).toHaveProperty('primary_mobile_number', 'Required');
+    expect(formProblems(valuesOf(client), { ...rules, masked: maskedOf(client) })).toEqual({});
+  });
+});
+
+describe('what is wrong with them', () => {
+  it('is said at the field, in the domain’s words', () => {
+    expect(formProblems({ ...blank, pan: 'ABCCK1234L', custom: { 3: 'many' } }, RULES)).toEqual({
+      first_name: 'Required',
+      pan: 'PAN of Individual has the fourth letter P, this one has C',
+      'custom.3': 'Must be a number',
+    });
+  });
+
+  it('before a change stops nobody, unless it is touched', () => {
+    const start = { ...valuesOf(client), pincode: '38' };
+    const problem = 'Postal code must be 6 digits, like 380009';
+    expect(problemsOfChange({ ...start, city: 'Surat' }, start, RULES)).toEqual({});
+    expect(problemsOfChange({ ...start, pincode: '3800' }, start, RULES)).toEqual({ pincode: problem });
+    expect(problemsOfChange({ ...start, category: 'Trust' }, start, { ...RULES, required: ['company_name'] })).toEqual({
+      company_name: 'Required',
+      pan: 'PAN of Trust has the fourth letter T, this one has P',
+    });
+  });
+});
