@@ -82,12 +82,14 @@ export function useFloating(align: Align, onShown?: () => void): Floating {
       id,
       popover: 'auto',
       ref: panel,
-      // Its content is there before it shows; its size is known, and it can take the focus, only after.
+      // Its content is there before it shows, and until it is gone: only then does the browser lead the focus back.
       onBeforeToggle: (event) => {
-        if (event.target === event.currentTarget) flushSync(() => setOpen(event.newState === 'open'));
+        if (event.target === event.currentTarget && event.newState === 'open') flushSync(() => setOpen(true));
       },
+      // Its size is known, and it can take the focus, only after it shows.
       onToggle: (event) => {
-        if (event.target !== event.currentTarget || event.newState !== 'open') return;
+        if (event.target !== event.currentTarget) return;
+        if (event.newState === 'closed') return setOpen(false);
         place();
         onShown?.();
       },
