@@ -38,13 +38,13 @@ const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Membe
     title: 'Role',
     width: 178,
     narrow: true,
-    cell: (member) => <RoleMenu key={member.version} member={member} team={team} />,
+    cell: (member) => <RoleMenu member={member} team={team} />,
   },
   {
     id: 'branches',
     title: 'Branches',
     width: 206,
-    cell: (member) => <BranchesMenu key={member.version} member={member} team={team} />,
+    cell: (member) => <BranchesMenu member={member} team={team} />,
   },
   {
     id: 'seen',

@@ -71,13 +71,13 @@ function Person({ member, team }: { member: Member; team: Team }) {
           <div>
             <dt>Role</dt>
             <dd>
-              <RoleMenu key={member.version} member={member} team={team} />
+              <RoleMenu member={member} team={team} />
             </dd>
           </div>
           <div>
             <dt>Branches</dt>
             <dd>
-              <BranchesMenu key={member.version} member={member} team={team} />
+              <BranchesMenu member={member} team={team} />
             </dd>
           </div>
           <div>
