@@ -19,8 +19,8 @@ import { createVault, loadVaultKeys } from './vault.ts';
 
 export const VERSION = '0.1.0';
 
-/** Browsers give up after 12 (section 9). */
-const REQUEST_STATEMENT_SECONDS = 20;
+/** Browsers give up after 12 seconds (section 9), and others wait for the connection. */
+const PATIENCE = { statementSeconds: 20, idleSeconds: 120 };
 
 export type Running = { app: App; server: FastifyInstance; url: string; close: () => Promise<void> };
 
@@ -40,7 +40,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   const vault = createVault(await loadVaultKeys(env));
   await migrateOnce(databaseUrl, log);
 
-  const pool = requestPool(databaseUrl, env.DATABASE_POOL, log, { statementSeconds: REQUEST_STATEMENT_SECONDS });
+  const pool = requestPool(databaseUrl, env.DATABASE_POOL, log, PATIENCE);
   const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl });
   const app: App = {
     env,

@@ -20,19 +20,17 @@ const types = {
 export type Pool = pg.Pool;
 type Log = { error: (details: object, message: string) => void };
 
-/** A transaction that does nothing for so long was forgotten, and what it holds is set free. */
-const IDLE_SECONDS = 120;
+/** How long a statement may take, and how long a transaction may rest; background work has no such hurry. */
+type Patience = { statementSeconds: number; idleSeconds: number };
+const UNHURRIED: Patience = { statementSeconds: 0, idleSeconds: 0 };
 
-/**
- * Connections for requests: under the role that cannot bypass row-level security, pipelined. A statement may be given
- * its time: whoever asked has long gone, and others wait for the connection.
- */
-export function requestPool(url: string, size: number, log: Log, { statementSeconds = 0 } = {}): Pool {
-  const patience = {
-    statement_timeout: statementSeconds * 1000,
-    idle_in_transaction_session_timeout: IDLE_SECONDS * 1000,
+/** Connections for requests: under the role that cannot bypass row-level security, pipelined. */
+export function requestPool(url: string, size: number, log: Log, patience = UNHURRIED): Pool {
+  const limits = {
+    statement_timeout: patience.statementSeconds * 1000,
+    idle_in_transaction_session_timeout: patience.idleSeconds * 1000,
   };
-  const pool = openPool({ ...patience, connectionString: asRequest(url), max: size, pipeline: true }, log);
+  const pool = openPool({ ...limits, connectionString: asRequest(url), max: size, pipeline: true }, log);
   // Queued before whoever waits for the connection; where it fails, so does their first query.
   pool.on('connect', (client) => void prepareConnection(client as pg.PoolClient).catch(() => {}));
   return pool;

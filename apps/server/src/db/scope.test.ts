@@ -81,7 +81,7 @@ test('a statement that goes on and on is stopped, and its caller told so', async
     `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
   );
   expect(rows).toEqual([{ statement: '20s', idle: '2min' }]);
-  const hasty = requestPool(app.databaseUrl, 1, app.app.log, { statementSeconds: 0.1 });
+  const hasty = requestPool(app.databaseUrl, 1, app.app.log, { statementSeconds: 0.1, idleSeconds: 0 });
   const endless = await hasty.query('select pg_sleep(10)').catch((error: unknown) => error);
   expect(failureOf(endless)).toMatchObject({ status: 503 });
   await hasty.end();

@@ -18,7 +18,12 @@ test('takes away what has had its time, and nothing else', async () => {
     insert into idempotency_keys (user_id, key, request_hash, created_at) values (1, 'old', '', now() - interval '49 h'), (1, 'new', '', now() - interval '47 h');
     insert into password_resets (user_id, token_hash, expires_at) select id, 'old', now() - interval '1 s' from users limit 1;
     insert into jobs (business_id, kind, state, created_at) values
-      (${business}, 'old', 'done', now() - interval '31 d'), (${business}, 'old.dead', 'dead', now() - interval '31 d')`);
+      (${business}, 'old', 'done', now() - interval '31 d'), (${business}, 'old.dead', 'dead', now() - interval '31 d');
+    insert into messages (business_id, channel, recipient, text, created_at) values
+      (null, 'mail', 'old', 'a link', now() - interval '8 d'), (null, 'mail', 'new', 'a link', now() - interval '6 d'),
+      (${business}, 'mail', 'old', '', now() - interval '366 d'), (${business}, 'mail', 'new', '', now() - interval '364 d');
+    insert into notifications (business_id, user_id, type, title, created_at) select ${business}, id, 'TASK_NOTIFICATION', title, at
+      from users, (values ('old', now() - interval '181 d'), ('new', now() - interval '179 d')) v (title, at)`);
   await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'housekeeping', {}));
   const left = async () =>
     (
@@ -27,7 +32,28 @@ test('takes away what has had its time, and nothing else', async () => {
       union all select key from rate_limits where key in ('old', 'new')
       union all select key from idempotency_keys where key in ('old', 'new')
       union all select convert_from(token_hash, 'utf8') from password_resets
-      union all select kind from jobs where kind like 'old%'`)
+      union all select kind from jobs where kind like 'old%'
+      union all select recipient from messages where recipient in ('old', 'new')
+      union all select title from notifications`)
     ).rows.map((row) => row.name);
-  await vi.waitFor(async () => expect(await left()).toEqual(['new', 'new', 'new', 'old.dead']), 10_000);
+  await vi.waitFor(
+    async () => expect(await left()).toEqual(['new', 'new', 'new', 'old.dead', 'new', 'new', 'new']),
+    10_000,
+  );
+});
+
+test('holds up nobody: what was swept is committed before the businesses are gone through', async () => {
+  await app.owner.query(`insert into rate_limits values ('/login address 192.0.2.1', now() - interval '1 s', 1)`);
+  // One business that keeps it waiting.
+  const other = await app.owner.connect();
+  await other.query(
+    `begin; insert into jobs (business_id, kind, state, created_at) values (${business}, 'held', 'done', now() - interval '31 d')`,
+  );
+  await other.query('commit');
+  await other.query(`begin; select from jobs where kind = 'held' for update`);
+  await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'housekeeping', {}));
+  const gone = async () => (await app.owner.query(`select from rate_limits where key like '/login%'`)).rowCount;
+  await vi.waitFor(async () => expect(await gone()).toBe(0), 10_000);
+  await other.query('commit');
+  other.release();
 });
