@@ -493,8 +493,8 @@ test('the worker never answers for the server: what it keeps is the app alone', 
   await page.reload();
   await heading(page, /Anita/).waitFor();
   const kept = await page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(all.map((cache) => cache.keys()));
     return requests.flat().map((one) => new URL(one.url).pathname);
   });
   expect(kept).toContain('/index.html');

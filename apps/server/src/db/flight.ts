@@ -63,6 +63,7 @@ export class Flight extends Query {
       gathering.execute({});
     }
     super.prepare(gathering);
+    // oxlint-disable-next-line no-underscore-dangle -- pg's own name for it
     connection._send(Buffer.concat(messages));
   }
 

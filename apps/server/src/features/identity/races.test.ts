@@ -26,8 +26,8 @@ async function meanwhile(change: (other: pg.PoolClient) => Promise<unknown>): Pr
 }
 
 /** Until this many of the server's transactions wait for a lock. */
-const untilBlocked = (count: number) =>
-  expect
+const untilBlocked = async (count: number): Promise<void> => {
+  await expect
     .poll(
       async () =>
         (
@@ -37,6 +37,7 @@ const untilBlocked = (count: number) =>
       { timeout: 10_000 },
     )
     .toBe(count);
+};
 
 const sms = async (who: TestPerson): Promise<string> =>
   (
