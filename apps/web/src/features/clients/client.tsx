@@ -1,5 +1,6 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import type { clientDetail } from '@daftar/contract/clients/shape';
+import type { ClientCategory } from '@daftar/domain/enumerations';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import type { z } from 'zod';
@@ -19,13 +20,10 @@ import { ClientActivity } from './client-activity.tsx';
 import { ClientOverview, ClientSide } from './client-overview.tsx';
 import { FlashMessage, useFlashHidden } from './flash-message.tsx';
 import { isMissing, NoClient } from './no-client.tsx';
+import { recordTabs } from './record-kinds.ts';
+import { Records } from './records.tsx';
 
 export type Detail = z.output<typeof clientDetail>;
-
-const TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'activity', label: 'Activity' },
-] as const;
 
 /** clients/:clientId: one client. */
 export function Component() {
@@ -40,6 +38,7 @@ function Client({ client }: { client: Detail }) {
   const { id, client_full_name: name, code_number, category, status } = client;
   const { businessId } = useParams();
   const mayWrite = useCan()('clients', 'write');
+  const records = recordTabs(category as ClientCategory, client.country);
   const [hidden, hide] = useFlashHidden(id);
   return (
     <DetailScreen
@@ -49,10 +48,15 @@ function Client({ client }: { client: Detail }) {
       badge={<StatusBadge status={status} />}
       actions={mayWrite && <Acts client={client} list={`/business/${businessId}/clients`} />}
       banner={client.flash_message && !hidden && <FlashMessage text={client.flash_message} onHide={hide} />}
-      tabs={TABS}
+      tabs={[{ value: 'overview', label: 'Overview' }, ...records, { value: 'activity', label: 'Activity' }]}
       aside={<ClientSide client={client} />}
     >
-      {(tab) => (tab === 'activity' ? <ClientActivity clientId={id} /> : <ClientOverview client={client} />)}
+      {(tab) => {
+        if (tab === 'activity') return <ClientActivity clientId={id} />;
+        const kinds = records.find(({ value }) => value === tab)?.kinds;
+        if (!kinds) return <ClientOverview client={client} />;
+        return kinds.map((kind) => <Records key={kind.title} kind={kind} client={client} mayWrite={mayWrite} />);
+      }}
     </DetailScreen>
   );
 }

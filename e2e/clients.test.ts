@@ -1,0 +1,298 @@
+import { gstinCheckCharacter } from '@daftar/domain/check-digits';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const HEMA = { name: 'Hema Joshi', email: 'hema@joshi.example', mobile_number: '9811177701' };
+const READER = { name: 'Ravi Menon', email: 'ravi@menon.example', mobile_number: '9811177702' };
+const OUTSIDER = { name: 'Sonal Dave', email: 'sonal@dave.example', mobile_number: '9811177703' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+
+const FIRST = [
+  { category: 'Individual', first_name: 'Ramesh', last_name: 'Kothari', pan: 'ABCPK1234L', city: 'Surat' },
+  { category: 'LLP', company_name: 'Riddhi Textiles LLP', pan: 'ABCFR1234L', primary_mobile_number: '9812345678' },
+  { category: 'Private Limited', company_name: 'Sabarmati Engineering Works Private Limited', pan: 'ABCCS1234L' },
+];
+
+const STEM = '24ABCCS1234L1Z';
+const GSTIN = STEM + gstinCheckCharacter(STEM);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Joshi Associates', HEMA);
+  owner = firm.owner;
+  for (const body of FIRST) await firm.call('/clients', { method: 'POST', body });
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const city = (page: Page) => page.getByRole('group', { name: 'Address', exact: true }).getByLabel('City');
+const gone = (page: Page, text: string): Promise<void> => row(page, text).waitFor({ state: 'detached' });
+
+/** Short lists are the browser's own; long ones can be searched. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label });
+  if ((await select.evaluate((element) => element.tagName)) === 'SELECT') {
+    await select.selectOption({ label: option });
+    return;
+  }
+  await select.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(firm.at('clients'));
+  await heading(page, 'Clients').waitFor();
+}
+
+describe('the list', () => {
+  test('is searched while typing, typing errors forgiven; long names are cut', async () => {
+    await openList(owner);
+    await row(owner, 'Sabarmati Engineering')
+      .getByText(/^.{22}\.\.\.$|^.{22}…$/)
+      .waitFor();
+    await owner.keyboard.press('/');
+    await owner.keyboard.type('ridhi');
+    await gone(owner, 'Kothari');
+    await row(owner, 'Riddhi Textiles LLP').waitFor();
+    await button(owner, 'Clear the search').click();
+    await row(owner, 'Kothari').waitFor();
+  });
+
+  test('is filtered; the filter is there again when one comes back', async () => {
+    await openList(owner);
+    await button(owner, 'Filter').click();
+    await choose(owner, 'Category', 'LLP');
+    await gone(owner, 'Kothari');
+    await owner.keyboard.press('Escape');
+    await owner.goto(firm.at('dashboard'));
+    await owner.getByRole('link', { name: 'Clients', exact: true }).click();
+    await button(owner, 'Remove the filter Category').waitFor();
+    await row(owner, 'Riddhi').waitFor();
+    expect(await owner.getByRole('row').count()).toBe(2);
+    await button(owner, 'Remove the filter Category').click();
+    await row(owner, 'Kothari').waitFor();
+  });
+
+  test('is sorted, and shows the columns one chose, after a reload too', async () => {
+    await openList(owner);
+    const first = owner.locator('tbody tr').first();
+    await first.getByText('Ramesh Kothari').waitFor();
+    const head = owner.getByRole('columnheader', { name: 'Client' }).getByRole('button');
+    await head.click();
+    await head.click();
+    await first.getByText(/^Sabarmati/).waitFor();
+    await button(owner, 'Columns').click();
+    await owner.getByRole('checkbox', { name: 'GSTIN' }).check();
+    await owner.getByRole('checkbox', { name: 'Changed' }).uncheck();
+    await owner.keyboard.press('Escape');
+    await owner.reload();
+    await owner.getByRole('columnheader', { name: 'GSTIN' }).waitFor();
+    expect(await owner.getByRole('columnheader', { name: 'Changed' }).count()).toBe(0);
+  });
+
+  test('changes many at once, and deletes many with a way back', async () => {
+    await openList(owner);
+    await row(owner, 'Kothari').getByRole('checkbox').check();
+    await row(owner, 'Riddhi').getByRole('checkbox').check();
+    await owner.getByRole('toolbar').getByRole('button', { name: 'Edit' }).click();
+    await choose(owner, 'Status', 'Inactive');
+    await choose(owner, 'Owner', HEMA.name);
+    await button(owner, 'Save').click();
+    await says(owner, '2 clients changed');
+    await row(owner, 'Kothari').getByText('Inactive').waitFor();
+    await row(owner, 'Kothari').getByText('Hema').waitFor();
+    await row(owner, 'Sabarmati').getByText('Active', { exact: true }).waitFor();
+
+    await row(owner, 'Kothari').getByRole('checkbox').check();
+    await row(owner, 'Riddhi').getByRole('checkbox').check();
+    await owner.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await gone(owner, 'Kothari');
+    await button(owner, 'Undo').click();
+    await says(owner, '2 clients restored');
+    await row(owner, 'Kothari').waitFor();
+  });
+});
+
+describe('a new client', () => {
+  test('is added with the keyboard alone', async () => {
+    await openList(owner);
+    await row(owner, 'Kothari').waitFor();
+    await owner.keyboard.press('c');
+    await heading(owner, 'New client').waitFor();
+    await says(owner, 'File number 0004 will be assigned');
+    await field(owner, 'First name').focus();
+    await owner.keyboard.type('Meera');
+    await owner.keyboard.press('Tab');
+    await owner.keyboard.press('Tab');
+    await owner.keyboard.type('Shah');
+    await owner.keyboard.press('Control+Enter');
+    await heading(owner, 'Meera Shah').waitFor();
+    await says(owner, 'File 0004 · Individual');
+  });
+
+  test('is asked for what its category has; what is wrong is said while typing', async () => {
+    await owner.goto(firm.at('clients/add_client'));
+    await field(owner, 'Aadhaar').waitFor();
+    await choose(owner, 'Category', 'Private Limited');
+    await field(owner, 'Company name').waitFor();
+    await field(owner, 'Aadhaar').waitFor({ state: 'detached' });
+    await field(owner, 'PAN').fill('abcpt1234l');
+    await says(owner, 'PAN of Private Limited has the fourth letter C, this one has P');
+    await button(owner, /^Save client/).click();
+    await says(owner, '2 fields need attention');
+    await field(owner, 'PAN').fill('ABCCT1234L');
+    await says(owner, 'No other client has this PAN.');
+    await field(owner, 'Company name').fill('Trident Exports Pvt Ltd');
+    await button(owner, 'Save and add another').click();
+    await says(owner, /Trident Exports Pvt Ltd added/);
+    await heading(owner, 'New client').waitFor();
+    await expect.poll(() => field(owner, 'PAN').inputValue()).toBe('');
+  });
+
+  test('that is there already is offered for opening', async () => {
+    await owner.goto(firm.at('clients/add_client'));
+    await field(owner, 'PAN').fill('ABCPK1234L');
+    await says(owner, 'Ramesh Kothari has this PAN already.');
+    await owner.getByRole('link', { name: 'Open 0001' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await heading(owner, 'Ramesh Kothari').waitFor();
+  });
+
+  test('half typed survives a reload; leaving asks', async () => {
+    await owner.goto(firm.at('clients/add_client'));
+    await field(owner, 'First name').fill('Gopal');
+    owner.once('dialog', (dialog) => void dialog.accept());
+    await owner.reload();
+    await field(owner, 'First name').waitFor();
+    expect(await field(owner, 'First name').inputValue()).toBe('Gopal');
+    await button(owner, 'Cancel').click();
+    await says(owner, 'Leave without saving?');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await heading(owner, 'Clients').waitFor();
+  });
+});
+
+describe('one client', () => {
+  test('is found in the palette, edited, and its flash message is hidden for the day', async () => {
+    await openList(owner);
+    await owner.keyboard.press('Control+k');
+    await owner.getByRole('dialog').getByRole('combobox').waitFor();
+    await owner.keyboard.type('kothari');
+    await owner.getByRole('option', { name: /Ramesh Kothari/ }).click();
+    await heading(owner, 'Ramesh Kothari').waitFor();
+    await owner.keyboard.press('e');
+    await heading(owner, 'Edit Ramesh Kothari').waitFor();
+    await city(owner).fill('Vadodara');
+    await field(owner, 'Message').fill('Ask for the rent agreement');
+    await button(owner, /^Save client/).click();
+    await says(owner, 'Ramesh Kothari saved');
+    await says(owner, 'Ask for the rent agreement');
+    await says(owner, /Vadodara/);
+    await button(owner, 'Hide for today').click();
+    await owner.reload();
+    await heading(owner, 'Ramesh Kothari').waitFor();
+    expect(await owner.getByText('Ask for the rent agreement').count()).toBe(0);
+    await owner.getByRole('link', { name: 'Activity', exact: true }).click();
+    await says(owner, /changed client/);
+  });
+
+  test('that a colleague changed meanwhile is not overwritten', async () => {
+    const id = await idOf('Riddhi');
+    await owner.goto(firm.at(`clients/edit/address?client=${id}`));
+    await city(owner).fill('Rajkot');
+    await firm.call(`/clients/${id}`, { method: 'PUT', body: { city: 'Bharuch' } });
+    await button(owner, /^Save client/).click();
+    await expect.poll(async () => (await firm.call<{ city: string }>(`/clients/${id}`)).city).toBe('Bharuch');
+    await heading(owner, 'Edit Riddhi Textiles LLP').waitFor();
+    expect(await city(owner).inputValue()).toBe('Rajkot');
+  });
+
+  test('has directors and GST registrations of its own; a wrong number is refused while typing', async () => {
+    await owner.goto(firm.at(`clients/${await idOf('Sabarmati')}`));
+    await owner.getByRole('link', { name: 'People', exact: true }).click();
+    await button(owner, 'Add director or partner').click();
+    await field(owner, 'Full name').fill('Kavita Rao');
+    await field(owner, 'DIN').fill('1234567');
+    await button(owner, /^Save/).click();
+    await says(owner, '1 field needs attention');
+    await field(owner, 'DIN').fill('01234567');
+    await button(owner, /^Save/).click();
+    await says(owner, 'Director or partner added');
+    await owner.getByRole('listitem').filter({ hasText: 'Kavita Rao' }).getByText('01234567').waitFor();
+
+    await owner.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await button(owner, 'Add GST registration').click();
+    await field(owner, 'GSTIN').fill(GSTIN);
+    await says(owner, 'Gujarat · PAN ABCCS1234L');
+    await button(owner, /^Save/).click();
+    await says(owner, 'GST registration added');
+    await owner.getByRole('link', { name: 'Overview', exact: true }).last().click();
+    await owner.getByRole('definition').filter({ hasText: GSTIN }).waitFor();
+
+    await owner.getByRole('link', { name: 'People', exact: true }).click();
+    await button(owner, 'Edit Kavita Rao').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await owner.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+    await says(owner, 'Kavita Rao deleted');
+    await says(owner, 'None yet.');
+  });
+
+  test('goes to the bin, and comes back', async () => {
+    await owner.goto(firm.at(`clients/${await idOf('Sabarmati')}`));
+    await button(owner, 'More acts').click();
+    await owner.getByRole('menuitem', { name: 'Move to the bin' }).click();
+    await heading(owner, 'Clients').waitFor();
+    await gone(owner, 'Sabarmati');
+    await button(owner, 'Undo').click();
+    await row(owner, 'Sabarmati').waitFor();
+  });
+
+  test('that does not exist says so', async () => {
+    await owner.goto(firm.at('clients/999999'));
+    await heading(owner, 'There is no such client here').waitFor();
+  });
+});
+
+describe('rights', () => {
+  const colleague = async (account: typeof READER, permissions: object): Promise<Page> => {
+    const body = { name: `Role of ${account.name}`, permissions };
+    const { id } = await firm.call<{ id: number }>('/roles', { method: 'POST', body });
+    return addColleague(browser, firm, account, { role_id: id }, lastLinkTo);
+  };
+
+  test('who may only read sees contacts masked, and nothing to change', async () => {
+    const reader = await colleague(READER, { clients: 'read' });
+    await openList(reader);
+    await row(reader, 'Riddhi').getByText('98••••••78').waitFor();
+    expect(await button(reader, 'New client').count()).toBe(0);
+    expect(await reader.getByRole('checkbox').count()).toBe(0);
+    await row(reader, 'Riddhi').getByRole('link').click();
+    await heading(reader, 'Riddhi Textiles LLP').waitFor();
+    await says(reader, '98••••••78');
+    expect(await reader.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+    await reader.goto(firm.at('clients/add_client'));
+    await heading(reader, 'You do not have access to New client').waitFor();
+  });
+
+  test('who may not read does not see clients at all', async () => {
+    const outsider = await colleague(OUTSIDER, { drive: 'read' });
+    await outsider.goto(firm.at('clients'));
+    await heading(outsider, 'You do not have access to Clients').waitFor();
+    expect(await outsider.getByRole('link', { name: 'Clients', exact: true }).count()).toBe(0);
+  });
+});
+
+async function idOf(search: string): Promise<number> {
+  const { data } = await firm.call<{ data: { id: number }[] }>(`/search/clients?search=${search}`);
+  return data[0]!.id;
+}
