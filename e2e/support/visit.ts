@@ -68,8 +68,13 @@ export async function visitAs(browser: Browser, login: string, options: Options 
   return { context, page: await context.newPage(), token };
 }
 
-/** Settles when the page's live line is up, and what is sent to this person will be heard. Ask before it loads. */
+/**
+ * Settles when the page's live line is up, and what is sent to this person and to their business will be heard. Ask
+ * before the page loads.
+ */
 export async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'));
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('notification_channel_joined'));
+  const heard = (words: string) =>
+    socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(words));
+  await Promise.all([heard('notification_channel_joined'), heard('"businessId"')]);
 }

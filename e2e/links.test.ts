@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { OWNER, RESTRICTED } from './support/people.ts';
+import { businessOf, callAs, listening, PRACTICE, tokenOf, visitAs, type Visit } from './support/visit.ts';
+
+let browser: Browser;
+let practice: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  practice = await businessOf(await tokenOf(OWNER), PRACTICE);
+});
+afterAll(() => browser.close());
+
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+async function openLinks(login: string): Promise<Visit> {
+  const visit = await visitAs(browser, login);
+  const live = listening(visit.page);
+  await visit.page.goto(`/business/${practice}/useful-links`);
+  await link(visit.page, 'Income Tax e-Filing').waitFor();
+  await live;
+  return visit;
+}
+
+test('adds a link, changes it, deletes it with undo and for good; a colleague sees each step', async () => {
+  const [owner, colleague] = [await openLinks(OWNER), await openLinks(RESTRICTED)];
+  const { page } = owner;
+  await page.getByRole('button', { name: 'New link' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New link' });
+  await drawer.getByLabel('Title').fill('City court');
+  await drawer.getByLabel('Address').fill('court');
+  await drawer.getByLabel('Category').fill('Courts');
+  await drawer.getByRole('button', { name: 'Add link' }).click();
+  await drawer.getByText('Enter a web address, with https://').waitFor();
+  await drawer.getByText('1 field needs attention').waitFor();
+  await drawer.getByLabel('Address').fill('https://districts.ecourts.gov.in/ahmedabad');
+  await drawer.getByRole('button', { name: 'Add link' }).click();
+  await page.getByRole('status').getByText('City court added').waitFor();
+  await page.getByRole('region', { name: 'Courts' }).getByRole('link', { name: 'City court' }).waitFor();
+  await link(colleague.page, 'City court').waitFor();
+
+  const acts = page.getByRole('button', { name: 'Change or delete City court' });
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit City court' });
+  await edited.getByLabel('Title').fill('City civil court');
+  await edited.getByRole('button', { name: 'Save link' }).click();
+  await link(page, 'City civil court').waitFor();
+  await link(colleague.page, 'City civil court').waitFor();
+
+  await page.getByRole('button', { name: 'Change or delete City civil court' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await link(page, 'City civil court').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await link(page, 'City civil court').waitFor();
+
+  await page.getByRole('button', { name: 'Change or delete City civil court' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  // The colleague loses it when it is done for good, after six seconds.
+  await link(colleague.page, 'City civil court').waitFor({ state: 'detached' });
+  const { data } = await callAs<{ data: { title: string }[] }>(owner.token, '/bin', { business: practice });
+  expect(data.map(({ title }) => title)).toContain('City civil court');
+  for (const { context } of [owner, colleague]) await context.close();
+});
+
+test('what somebody else changed meanwhile is not overwritten', async () => {
+  const { context, page, token } = await openLinks(OWNER);
+  const body = { title: 'Notary', url: 'https://notary.example.in', category: 'Courts' };
+  const { id } = await callAs<{ id: number }>(token, '/useful_links', { method: 'POST', body, business: practice });
+  await page.getByRole('button', { name: 'Change or delete Notary' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit Notary' });
+  await drawer.getByLabel('Title').fill('Notary of mine');
+  await callAs(token, `/useful_links/${id}`, { method: 'PUT', body: { title: 'Notary public' }, business: practice });
+  await drawer.getByRole('button', { name: 'Save link' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/changed/i)
+    .first()
+    .waitFor();
+  expect(await drawer.getByLabel('Title').inputValue()).toBe('Notary of mine');
+  await callAs(token, `/useful_links/${id}`, { method: 'DELETE', business: practice });
+  await context.close();
+});
+
+test('with the keyboard alone: searched, made and dismissed', async () => {
+  const { context, page } = await openLinks(OWNER);
+  await page.keyboard.press('/');
+  await page.keyboard.type('customs');
+  await link(page, 'Income Tax e-Filing').waitFor({ state: 'detached' });
+  await link(page, 'ICEGATE').waitFor();
+  await page.waitForURL(/search=customs/);
+  await page.keyboard.press('Escape');
+  await link(page, 'Income Tax e-Filing').waitFor();
+
+  await page.keyboard.press('c');
+  const drawer = page.getByRole('dialog', { name: 'New link' });
+  await drawer.waitFor();
+  await page.keyboard.type('Stamp office');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('https://stamps.example.in');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Courts');
+  await page.keyboard.press('Control+Enter');
+  await link(page, 'Stamp office').waitFor();
+  await page.getByRole('button', { name: 'Change or delete Stamp office' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await link(page, 'Stamp office').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('who may not manage the business reads only', async () => {
+  const { context, page, token } = await openLinks(RESTRICTED);
+  expect(await page.getByRole('button', { name: 'New link' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Change or delete/ }).count()).toBe(0);
+  const body = { title: 'X', url: 'https://x.example.in', category: 'X' };
+  await expect(callAs(token, '/useful_links', { method: 'POST', body, business: practice })).rejects.toThrow('403');
+
+  await page.goto(`/business/${practice}/useful-links?search=nothing%20like%20this`);
+  await page.getByText('Nothing found for “nothing like this”').waitFor();
+  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await link(page, 'Income Tax e-Filing').waitFor();
+  await context.close();
+});

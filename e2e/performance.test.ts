@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { OWNER, url } from './support/people.ts';
+import { businessOf, PHONE, PRACTICE, tokenOf, visitAs, WIDE } from './support/visit.ts';
+
+/**
+ * The budgets of ui.md that can be measured steadily on any machine: bytes over the wire and layout shift, of a first
+ * visit in a real browser. apps/web/scripts/budgets.mjs weighs the build itself; times depend on the machine.
+ */
+const KB = 1024;
+const SIGN_IN = { js: 120, css: 14, font: 33 };
+const DASHBOARD = { js: 175, css: 40, font: 33 };
+const STAFF_PAGE = { js: 205, css: 40, font: 33 };
+const SHIFT = 0.01;
+
+let browser: Browser;
+let practice: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  practice = await businessOf(await tokenOf(OWNER), PRACTICE);
+});
+afterAll(() => browser.close());
+
+type Kind = 'js' | 'css' | 'font';
+type Loaded = { name: string; kind: Kind | undefined; bytes: number; asked: number };
+type Seen = { headingAt: number; shifted: number };
+
+const KINDS: readonly [RegExp, Kind][] = [
+  [/\.js$/, 'js'],
+  [/\.css$/, 'css'],
+  [/\.woff2$/, 'font'],
+];
+
+/** Notes when the heading is first there, and every shift of what was painted before, as the browser counts it. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { headingAt: 0, shifted: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return;
+      seen.headingAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** What was asked for before the screen was there, and how much the screen moved until all was quiet. */
+async function firstView(page: Page, path: string, heading: RegExp): Promise<{ first: Loaded[]; shifted: number }> {
+  await watch(page);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const { files, seen } = await page.evaluate(() => ({
+    files: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, encodedBodySize, startTime }) => ({ name, bytes: encodedBodySize, asked: startTime }),
+    ),
+    seen: (window as unknown as { seen: Seen }).seen,
+  }));
+  const first = files
+    .filter(({ asked }) => asked <= seen.headingAt)
+    .map((file) => {
+      const name = new URL(file.name).pathname;
+      return { ...file, name, kind: KINDS.find(([pattern]) => pattern.test(name))?.[1] };
+    });
+  return { first, shifted: seen.shifted };
+}
+
+const total = (files: readonly Loaded[], kind: Kind): number =>
+  files.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+
+const asVisitor = async (size = WIDE): Promise<Page> =>
+  (await browser.newContext({ baseURL: url(''), viewport: size, serviceWorkers: 'block' })).newPage();
+const asOwner = async (size = WIDE): Promise<Page> =>
+  (await visitAs(browser, OWNER, { viewport: size, serviceWorkers: 'block' })).page;
+
+const VIEWS = [
+  { name: 'sign-in', path: () => '/sign-in', heading: /Welcome back/, visit: asVisitor, budget: SIGN_IN },
+  {
+    name: 'dashboard',
+    path: () => `/business/${practice}/dashboard`,
+    heading: /^Good/,
+    visit: asOwner,
+    budget: DASHBOARD,
+  },
+  {
+    name: 'a list',
+    path: () => `/business/${practice}/settings-locations`,
+    heading: /Branches/,
+    visit: asOwner,
+    budget: STAFF_PAGE,
+  },
+] as const;
+
+/** What must come later: recognised by the names of its chunks. */
+const LATE = /realtime|socket|announcement-popup|purify|palette-dialog|calendar|companions|\bsw\.js|zod/i;
+
+describe.each(VIEWS)('first view of $name', ({ path, heading, visit, budget }) => {
+  test('stays within its bytes, compressed, and brings nothing that can wait', async () => {
+    const page = await visit();
+    const { first } = await firstView(page, path(), heading);
+    const told = first.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
+    for (const kind of ['js', 'css', 'font'] as const)
+      expect(total(first, kind), `KB of ${kind}, of:\n${told}`).toBeLessThanOrEqual(budget[kind]);
+    expect(total(first, 'js')).toBeGreaterThan(20);
+    expect(first.map(({ name }) => name).filter((name) => LATE.test(name))).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([WIDE, PHONE])('stands still while it loads, at $width px', async (size) => {
+    const page = await visit(size);
+    expect((await firstView(page, path(), heading)).shifted).toBeLessThanOrEqual(SHIFT);
+    await page.context().close();
+  });
+});
+
+test('the live line opens after the first view', async () => {
+  const page = await asOwner();
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => void sockets.push(socket.url()));
+  const opened = page.waitForEvent('websocket');
+  await page.goto(`/business/${practice}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
+  expect(sockets).toEqual([]);
+  await opened;
+  await page.context().close();
+});
+
+test('a second visit fetches nothing of the app again', async () => {
+  const { context, page } = await visitAs(browser, OWNER);
+  await page.goto(`/business/${practice}/dashboard`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(fetched).toEqual([]);
+  await context.close();
+});
