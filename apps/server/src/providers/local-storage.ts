@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { AlreadyStored, atMost, type Storage } from './storage.ts';
+import { AlreadyStored, atMost, isPast, PASSING, type Storage } from './storage.ts';
 
 /** Files on their way in; they get their name when they are whole. No stored path begins with a dot. */
 const INCOMING = '.incoming';
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** A folder of this server's own. Its links are signed by features/files and served by http/files.ts. */
 export function createLocalStorage(folder: string): Storage {
@@ -43,11 +42,7 @@ export function createLocalStorage(folder: string): Storage {
     },
     read: async (path, range) => createReadStream(fileOf(path), range),
     async tidy(now) {
-      const folder = join(root, INCOMING);
-      for (const name of await readdir(folder).catch(() => [])) {
-        const found = await stat(join(folder, name)).catch(() => null);
-        if (found && now.getTime() - found.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
-      }
+      for (const folder of [INCOMING, PASSING]) await sweep(join(root, folder), now);
     },
   };
 }
@@ -60,6 +55,17 @@ async function writeThrough(file: string, content: AsyncIterable<Buffer>): Promi
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Takes away the files that have had their day, and the folders that are left empty; not one that was just made. */
+async function sweep(folder: string, now: Date): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (entry.isDirectory()) await sweep(path, now);
+    if (!found || !isPast(now, found.mtime)) continue;
+    await (entry.isDirectory() ? rmdir(path).catch(() => {}) : rm(path, { force: true }));
   }
 }
 

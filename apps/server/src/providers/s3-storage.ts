@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Env } from '#server/env.ts';
-import { AlreadyStored, LengthNeeded, TooLarge, type Storage } from './storage.ts';
+import { AlreadyStored, isPast, LengthNeeded, PASSING, TooLarge, type Storage } from './storage.ts';
 
 /** Any S3-compatible store. Files go straight between browser and store, by links that this server signs. */
 export function createS3Storage(env: Env): Storage {
@@ -49,6 +56,11 @@ export function createS3Storage(env: Env): Storage {
       return found.Body as Readable;
     },
     // A store keeps nothing of a broken upload.
-    tidy: async () => {},
+    async tidy(now) {
+      const passing = { Bucket: env.S3_BUCKET!, Prefix: `${PASSING}/` };
+      for await (const page of paginateListObjectsV2({ client }, passing))
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified && isPast(now, LastModified)) await client.send(new DeleteObjectCommand(at(Key)));
+    },
   };
 }

@@ -21,9 +21,14 @@ export type Storage = {
   /** Null where there is no such file. */
   size(path: string): Promise<number | null>;
   read(path: string, range?: Range): Promise<Readable>;
-  /** Removes what broken uploads left behind. */
+  /** Removes what broken uploads left behind, and what lies in the folder of passing files for longer than a day. */
   tidy(now: Date): Promise<void>;
 };
+
+/** A folder for files that are made for one download. */
+export const PASSING = 'passing';
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const isPast = (now: Date, written: Date): boolean => now.getTime() - written.getTime() > DAY_MS;
 
 export class TooLarge extends Error {}
 export class AlreadyStored extends Error {}

@@ -7,7 +7,7 @@ import { forbidden, invalid, noBusiness, notFound } from '#server/failure.ts';
 import { typeError } from './file-types.ts';
 import { whoBelongs } from './files.repo.ts';
 import { signClaim, type Claim } from './links.ts';
-import { nameOf, pathOf, placeOf, type Place } from './paths.ts';
+import { nameOf, passingPath, pathOf, placeOf, type Place } from './paths.ts';
 import { servingOf } from './serving.ts';
 
 type Upload = Input<typeof fileRoutes.upload>['body']['files'][number];
@@ -83,12 +83,22 @@ async function showUrl(ctx: Ctx, { file_path: path, time_seconds: seconds, downl
   return direct ?? linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), ...(download ? { download } : {}) });
 }
 
-/** A file that the server itself made, such as an export: kept with the business, answered as a link to download it. */
+/** A file that the server itself made, such as an export: answered as a link to download it, and gone a day later. */
 export async function keepFile(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
-  const path = pathOf({ of: 'business', businessId: ctx.businessId, target: 'document' }, name);
+  const path = passingPath(ctx.businessId, name);
   const body = Readable.from([bytes], { objectMode: false });
   await ctx.app.storage.write(path, body, { maxBytes: bytes.length, length: bytes.length });
   return showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_SECONDS, download_name: name });
+}
+
+/** A file of the business, whole, for work on its contents; null where there is none. */
+export async function readOwnFile(ctx: BusinessCtx, path: string): Promise<Buffer | null> {
+  const place = placeOf(path);
+  if (place?.of !== 'business' || place.businessId !== ctx.businessId) return null;
+  if ((await ctx.app.storage.size(path)) === null) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await ctx.app.storage.read(path)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 const STEADY_SECONDS = 600;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UPLOAD_TARGETS, type UploadTarget } from '@daftar/contract/files';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
+import { PASSING } from '#server/providers/storage.ts';
 
 /** A path says whose the file is. */
 export type Place =
@@ -14,6 +15,10 @@ export const pathOf = (place: Place, name: string): string =>
   place.of === 'user'
     ? `users/${place.uuid}/${place.target}/${random()}.${extensionOf(name)}`
     : `businesses/${place.businessId}/${place.target}/${random()}/${fitting(name)}`;
+
+/** Outside the places: no call makes a second link to it, whoever has learnt the path from the first. */
+export const passingPath = (businessId: number, name: string): string =>
+  `${PASSING}/${businessId}/${random()}/${fitting(name)}`;
 
 const PATH = new RegExp(
   `^(?:users/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|businesses/([1-9]\\d{0,14}))/(${UPLOAD_TARGETS.join('|')})/(?:[\\w-]{1,64}/)?([^/]+)$`,
