@@ -35,6 +35,7 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
   const owner = new pg.Pool({ connectionString: clone.url, max: 2 });
   // The database may be dropped while a connection is still closing.
   owner.on('connect', (client) => client.on('error', () => {}));
+  owner.on('error', () => {});
   return {
     ...running,
     databaseUrl: clone.url,
