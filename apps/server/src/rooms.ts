@@ -3,8 +3,10 @@ import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
+import { client_imports } from './features/client_imports/client_imports.routes.ts';
 import { client_records } from './features/client_records/client_records.routes.ts';
 import { client_reports } from './features/client_reports/client_reports.routes.ts';
+import { client_settings } from './features/client_settings/client_settings.routes.ts';
 import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
@@ -42,8 +44,10 @@ export const rooms: Record<RoomName, Room> = {
   activity,
   portal,
   clients,
+  client_imports,
   client_records,
   client_reports,
+  client_settings,
   custom_fields,
   groups,
   gst,

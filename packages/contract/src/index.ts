@@ -2,8 +2,10 @@ import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
 import { binRoutes } from './bin.ts';
 import { businessRoutes } from './businesses.ts';
+import { clientImportRoutes } from './client_imports.ts';
 import { clientRecordRoutes } from './client_records.ts';
 import { clientReportRoutes } from './client_reports.ts';
+import { clientSettingRoutes } from './client_settings.ts';
 import { clientRoutes } from './clients.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
@@ -41,8 +43,10 @@ export const contract = {
   bin: binRoutes,
   portal: portalRoutes,
   clients: clientRoutes,
+  client_imports: clientImportRoutes,
   client_records: clientRecordRoutes,
   client_reports: clientReportRoutes,
+  client_settings: clientSettingRoutes,
   custom_fields: customFieldRoutes,
   groups: groupRoutes,
   gst: gstRoutes,

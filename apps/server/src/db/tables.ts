@@ -206,11 +206,28 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_import_mappings: {
+    business_id: number;
+    mapping: Json;
+  };
   client_logins: {
     business_id: number;
     id: Generated<number>;
     user_id: number;
     deactivated_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  client_merges: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    duplicate_id: number;
+    moved: Json;
+    filled: Json;
+    undone_at: string | null;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;

@@ -9,6 +9,8 @@ export type BinKind = {
   /** As the list shows it. */
   title: string;
   titleColumn: string;
+  /** A column that must be empty: what is deleted for another reason comes back by another way. */
+  unless?: string;
   permission: { module: Module; level: Level };
   /** Said when another record has taken the place of the deleted one. */
   taken: (title: string) => string;
@@ -44,6 +46,7 @@ export const BIN_KINDS: readonly BinKind[] = [
     entity: 'clients',
     title: 'Client',
     titleColumn: 'client_full_name',
+    unless: 'merged_into',
     permission: { module: 'clients', level: 'write' },
     taken: (name) => `Another client has the file number of “${name}” by now. Change that one, then restore this one.`,
   },

@@ -7,6 +7,8 @@ import type { BinKind } from './bin.kinds.ts';
 export type Binned = { entity: string; id: number; title: string; deleted_at: string; deleted_by: string | null };
 export type Slice = { search: string | undefined; oldestFirst: boolean; offset: number; limit: number };
 
+const unlessOf = ({ unless }: BinKind) => (unless ? sql`and ${sql.ref(unless)} is null` : sql``);
+
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
 /**
@@ -16,7 +18,7 @@ const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `
 function deletedOf(ctx: BusinessCtx, kind: BinKind, slice: Pick<Slice, 'search' | 'oldestFirst'>, limit: number) {
   const direction = slice.oldestFirst ? sql`asc` : sql`desc`;
   const deleted = sql`(select ${sql.lit(kind.entity)}::text as entity, id, ${sql.ref(kind.titleColumn)} as title, deleted_at
-    from ${sql.table(kind.entity)} where business_id = ${ctx.businessId} and deleted_at is not null
+    from ${sql.table(kind.entity)} where business_id = ${ctx.businessId} and deleted_at is not null ${unlessOf(kind)}
     order by deleted_at ${direction}, id limit ${slice.search ? COUNT_CAP : limit})`;
   if (!slice.search) return deleted;
   return sql`(select * from ${deleted} d where title ilike ${contains(slice.search)}
@@ -53,7 +55,9 @@ export async function find(ctx: BusinessCtx, kind: BinKind, id: number): Promise
   const { rows } = await sql<{
     title: string;
   }>`select ${sql.ref(kind.titleColumn)} as title from ${sql.table(kind.entity)}
-    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null for update`.execute(ctx.db);
+    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null ${unlessOf(kind)} for update`.execute(
+    ctx.db,
+  );
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
-import { valueProblems } from '#server/features/custom_fields/custom_fields.service.ts';
+import { listFields, valueProblems } from '#server/features/custom_fields/custom_fields.service.ts';
 import { factsOf } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
 
@@ -22,26 +22,38 @@ const JUDGED_WITH: Record<string, readonly string[]> = {
   gst_number: ['pan'],
 };
 
+/** What the rules must know beside the client: asked once, for one client or for ten thousand. */
+export async function surroundingsOf(ctx: BusinessCtx) {
+  const [{ clients: choice }, country, fields] = await Promise.all([
+    configOf(ctx, 'FIELDS'),
+    repo.businessCountry(ctx),
+    listFields(ctx),
+  ]);
+  return { choice, country, fields, today: today(ctx.now, ctx.timezone) };
+}
+export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
+
 /**
  * Everything that is wrong with the client as it would be. A change answers for what it changes and no more: an old
  * record that lacks what is required since does not stop anybody from setting its status.
  */
-export async function checkClient(ctx: BusinessCtx, draft: Draft, changed: readonly string[] | 'all'): Promise<void> {
-  const [choice, country] = await Promise.all([configOf(ctx, 'FIELDS'), repo.businessCountry(ctx)]);
-  const custom = await valueProblems(ctx, draft.custom, changed === 'all');
+export function draftProblems(draft: Draft, changed: readonly string[] | 'all', around: Around): Problem[] {
   const problems = [
-    ...clientProblems(factsOf(draft as repo.ClientRecord), {
-      choice: choice.clients,
-      country,
-      today: today(ctx.now, ctx.timezone),
-      isFilled: (field) => isFilled(draft, field),
-    }),
+    ...clientProblems(factsOf(draft as repo.ClientRecord), { ...around, isFilled: (field) => isFilled(draft, field) }),
     ...phoneProblems(draft),
-    ...custom,
-    ...(await linkProblems(ctx, draft)),
+    ...valueProblems(around.fields, draft.custom, changed === 'all'),
   ];
-  const judged = changed === 'all' ? null : new Set(changed.flatMap((field) => [field, ...(JUDGED_WITH[field] ?? [])]));
-  const wrong = judged ? problems.filter(({ field }) => judged.has(field.split('.')[0]!)) : problems;
+  const judged = judgedFields(changed);
+  return judged ? problems.filter(({ field }) => judged.has(field.split('.')[0]!)) : problems;
+}
+
+const judgedFields = (changed: readonly string[] | 'all'): Set<string> | null =>
+  changed === 'all' ? null : new Set(changed.flatMap((field) => [field, ...(JUDGED_WITH[field] ?? [])]));
+
+export async function checkClient(ctx: BusinessCtx, draft: Draft, changed: readonly string[] | 'all'): Promise<void> {
+  const judged = judgedFields(changed);
+  const links = (await linkProblems(ctx, draft)).filter(({ field }) => !judged || judged.has(field));
+  const wrong = [...draftProblems(draft, changed, await surroundingsOf(ctx)), ...links];
   if (wrong.length) throw invalid(...wrong);
 }
 

@@ -47,7 +47,8 @@ export async function createClient(ctx: BusinessCtx, body: ClientBody) {
   return present(ctx, client);
 }
 
-const NEW = { client_full_name: '', is_private: false, private_user_ids: [], preferences: {} };
+/** What a new client has before anything is said of it. */
+export const NEW = { client_full_name: '', is_private: false, private_user_ids: [], preferences: {} };
 
 export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) {
   const before = await holdRecord(ctx, 'clients', id);
@@ -56,7 +57,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
   if (fields.code_number === '') delete fields.code_number;
   const changed = [...Object.keys(fields), ...(custom ? ['custom'] : [])];
   const draft = tidied({ ...before, ...fields, custom: { ...before.custom, ...custom } });
-  await checkClient(ctx, custom ? draft : { ...draft, custom: {} }, changed);
+  await checkClient(ctx, draft, changed);
   if (fields.pan !== undefined && fields.pan !== before.pan && !allow_duplicate)
     await checkDuplicate(ctx, draft.pan, id);
   const changes = Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field as keyof Draft]]));
@@ -69,7 +70,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
 }
 
 /** What the client is called, and whether it has GST, follow from the rest. */
-function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'>)>(draft: T): Draft {
+export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'>)>(draft: T): Draft {
   const category = draft.category as ClientCategory;
   return {
     ...draft,
@@ -92,11 +93,11 @@ function unmasked(body: Changes): Changes {
 }
 
 /** What was emptied is not kept: a filter for it would have to know of two kinds of nothing. */
-const filled = (custom: Record<string, unknown>): Record<string, unknown> =>
+export const filled = (custom: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null && value !== ''));
 
 /** People may have typed a number before its turn came: those are passed over. */
-async function nextFileNumber(ctx: BusinessCtx): Promise<string> {
+export async function nextFileNumber(ctx: BusinessCtx): Promise<string> {
   for (;;) {
     const number = numberOf(await takeNumber(ctx, SERIES));
     if (!(await repo.isNumberTaken(ctx, number))) return number;

@@ -1,5 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
-import type { customFieldRoutes } from '@daftar/contract/custom_fields';
+import type { CustomFieldRecord, customFieldRoutes } from '@daftar/contract/custom_fields';
+import type { Problem } from '@daftar/domain/client-rules';
 import { customFieldProblem, customValueProblem, type CustomFieldType } from '@daftar/domain/custom-fields';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { given, holdRecord } from '#server/db/records.ts';
@@ -31,13 +32,16 @@ export async function removeField(ctx: BusinessCtx, id: number): Promise<void> {
   await repo.updateField(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
-/** What is wrong with a record's values, for rooms whose records have such fields. Only the given ones are judged. */
-export async function valueProblems(ctx: BusinessCtx, values: Record<string, unknown>, judgeMissing: boolean) {
-  if (!judgeMissing && !Object.keys(values).length) return [];
-  const fields = new Map((await repo.listFields(ctx)).map((field) => [String(field.id), field]));
-  const names = new Set([...Object.keys(values), ...(judgeMissing ? fields.keys() : [])]);
+/** What is wrong with a record's values, for rooms whose records have such fields. */
+export function valueProblems(
+  fields: readonly CustomFieldRecord[],
+  values: Record<string, unknown>,
+  judgeMissing: boolean,
+): Problem[] {
+  const byId = new Map(fields.map((field) => [String(field.id), field]));
+  const names = new Set([...Object.keys(values), ...(judgeMissing ? byId.keys() : [])]);
   return [...names].flatMap((name) => {
-    const field = fields.get(name);
+    const field = byId.get(name);
     const message = field ? customValueProblem(field, values[name]) : 'There is no such field';
     return message ? [{ field: `custom.${name}`, rule: message === 'Required' ? 'required' : 'format', message }] : [];
   });

@@ -1,0 +1,9 @@
+import { clientImportRoutes } from '@daftar/contract/client_imports';
+import { implement } from '#server/http/implement.ts';
+import * as service from './client_imports.service.ts';
+
+export const client_imports = implement(clientImportRoutes)({
+  start: async (ctx, { body }) => ({ job_id: await service.startImport(ctx, body) }),
+  fields: (ctx) => service.importFields(ctx),
+  template: (ctx) => service.template(ctx),
+});

@@ -1,0 +1,215 @@
+import { clientImportRoutes as routes, importResult, type ImportResult } from '@daftar/contract/client_imports';
+import { clientRoutes } from '@daftar/contract/clients';
+import { customFieldRoutes } from '@daftar/contract/custom_fields';
+import { fileRoutes } from '@daftar/contract/files';
+import { groupRoutes } from '@daftar/contract/groups';
+import { jobRoutes } from '@daftar/contract/jobs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSheet } from '#server/sheets/sheets.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let call: ReturnType<TestPerson['in']>;
+let business: number;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+});
+afterAll(() => app.stop());
+
+const sheet = (rows: string[][]) => {
+  const [titles, ...body] = rows;
+  const columns = titles!.map((title) => ({ title, width: 10 }));
+  return writeSheet({ title: 'Sheet', notes: [], columns, rows: body }, 'xlsx');
+};
+
+async function upload(bytes: Buffer, extension = 'xlsx', who = call): Promise<string> {
+  const types: Record<string, string> = {
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    json: 'application/json',
+  };
+  const file_type = types[extension]!;
+  const file = { target: 'document', file_name: `in.${extension}`, file_type, file_extension: extension } as const;
+  const [offer] = await who(fileRoutes.upload, { body: { files: [file] } });
+  const put = await fetch(offer!.pre_signed_url, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': file_type },
+  });
+  expect(put.status).toBeLessThan(300);
+  return offer!.url;
+}
+
+type Order = { format?: 'EXCEL' | 'JSON'; dry_run?: boolean; mapping?: Record<string, string> };
+
+async function finished(job_id: number, who = call) {
+  for (;;) {
+    const job = await who(jobRoutes.get, { params: { id: job_id } });
+    if (job.state === 'done' || job.state === 'dead') return job;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function run(file: string, order: Order = {}, who = call): Promise<ImportResult> {
+  const { job_id } = await who(routes.start, { body: { file, ...order } });
+  return importResult.parse((await finished(job_id, who)).result);
+}
+const counts = ({ created, updated, unchanged, rejected }: ImportResult) => ({ created, updated, unchanged, rejected });
+
+const ROWS = [
+  ['File number', 'Category', 'Company name', 'First name', 'PAN', 'Mobile', 'Birth date', 'State'],
+  ['F1', 'private limited', 'Kesar Foods Pvt Ltd', '', 'AAACK4821M', '98250 11001', '', '24'],
+  ['F2', 'Individual', '', 'Ramesh', 'ABCPK1234L', '', '01/05/1980', 'Gujarat'],
+  ['', 'Individual', '', 'Meena', 'ABCPM1234L', '', '', ''],
+  ['F4', 'Trust', 'Wrong Trust', '', 'ABCPK9999L', '123', '', ''],
+  ['F2', 'Individual', '', 'Twice', '', '', '', ''],
+  ['', 'Individual', '', 'Nameless', '', '', '', ''],
+];
+
+describe('an import', () => {
+  test('is rehearsed, done, and done again without effect; what is refused comes back as the same sheet', async () => {
+    const file = await upload(await sheet(ROWS));
+    const rehearsed = await run(file, { dry_run: true });
+    expect(counts(rehearsed)).toEqual({ created: 3, updated: 0, unchanged: 0, rejected: 3 });
+    expect((await call(clientRoutes.list, {})).meta.total).toBe(0);
+    const done = await run(file);
+    expect(counts(done)).toEqual({ created: 3, updated: 0, unchanged: 0, rejected: 3 });
+    expect(done.problems).toEqual([
+      { row: 7, column: 'PAN', value: 'ABCPK9999L', reason: 'PAN of Trust has the fourth letter T, this one has P' },
+      { row: 7, column: 'Mobile', value: '123', reason: 'Mobile number must have 10 digits' },
+      { row: 8, column: 'File number', value: 'F2', reason: 'Row 5 is the same client' },
+      { row: 9, column: 'File number', value: '', reason: 'File number or PAN is needed to know the client again' },
+    ]);
+    const back = readSheet(Buffer.from(await (await fetch(done.errors_url!)).arrayBuffer()));
+    const head = back.findIndex((row) => row[0] === 'File number');
+    expect(back[head]).toEqual([...ROWS[0]!, 'Error']);
+    expect(back[head + 1]!.at(-1)).toContain('PAN: PAN of Trust');
+    const [kesar] = (await call(clientRoutes.list, { query: { search: 'kesar' } })).data;
+    expect(kesar).toMatchObject({
+      code_number: 'F1',
+      category: 'Private Limited',
+      primary_mobile_number: '9825011001',
+      state: 'Gujarat',
+    });
+    const [ramesh] = (await call(clientRoutes.list, { query: { search: 'ramesh' } })).data;
+    expect(await call(clientRoutes.get, { params: { id: ramesh!.id } })).toMatchObject({ birth_date: '1980-05-01' });
+    const log = async () =>
+      (
+        await app.owner.query('select count(*)::int n from activities where business_id = $1 and entity = $2', [
+          business,
+          'clients',
+        ])
+      ).rows[0].n;
+    const before = await log();
+    expect(counts(await run(file))).toEqual({ created: 0, updated: 0, unchanged: 3, rejected: 3 });
+    expect(await log()).toBe(before);
+    const { rows } = await app.owner.query('select distinct created_by from clients where business_id = $1', [
+      business,
+    ]);
+    expect(rows.map((row) => Number(row.created_by))).toEqual([owner.user.id]);
+  });
+
+  test('changes what is given and leaves what is not; its mapping is remembered; JSON will do', async () => {
+    await call(groupRoutes.createGroup, { body: { name: 'Family' } });
+    const grade = await call(customFieldRoutes.create, { body: { label: 'Points', type: 'Number Field' } });
+    const bytes = Buffer.from(
+      JSON.stringify([
+        { Akte: 'F1', Ort: 'Ahmedabad', Kreis: 'family', Points: 7, Other: 'x' },
+        { Akte: 'F2', Kreis: 'Nobody' },
+      ]),
+    );
+    const mapping = { Akte: 'code_number', Ort: 'city', Kreis: 'group_by' };
+    const done = await run(await upload(bytes, 'json'), { format: 'JSON', mapping });
+    expect(counts(done)).toEqual({ created: 0, updated: 1, unchanged: 0, rejected: 1 });
+    expect(done.problems).toMatchObject([
+      { row: 3, column: 'Group', value: 'Nobody', reason: 'There is no group of this name' },
+    ]);
+    const [kesar] = (await call(clientRoutes.list, { query: { search: 'kesar' } })).data;
+    expect(kesar).toMatchObject({
+      city: 'Ahmedabad',
+      group_name: 'Family',
+      pan: 'AAACK4821M',
+      custom: { [grade.id]: 7 },
+    });
+    expect((await call(routes.fields, {})).mapping).toEqual(mapping);
+    const again = await sheet([
+      ['Akte', 'Ort'],
+      ['F1', 'Surat'],
+    ]);
+    expect(counts(await run(await upload(again)))).toMatchObject({ updated: 1 });
+  });
+
+  test('does not reach private clients of others, and tells nothing of them', async () => {
+    const clerk = await person(app);
+    await addMember(app, business, clerk, { clients: 'write' });
+    const secret = await addClient(call, { code_number: 'S1', pan: 'AAAPP9999Z' });
+    await app.owner.query('update clients set is_private = true where id = $1', [secret.id]);
+    const theirs = clerk.in(business);
+    const rows = [
+      ['File number', 'Category', 'First name', 'City'],
+      ['S1', 'Individual', 'Mine', 'Surat'],
+    ];
+    const done = await run(await upload(await sheet(rows), 'xlsx', theirs), {}, theirs);
+    expect(done.problems).toMatchObject([{ column: 'File number', reason: 'Already in use' }]);
+    expect(await call(clientRoutes.get, { params: { id: secret.id } })).toMatchObject({
+      city: '',
+      first_name: secret.first_name,
+    });
+  });
+
+  test('refuses what is no sheet, and files of others', async () => {
+    const { job_id } = await call(routes.start, {
+      body: { file: await upload(Buffer.from('[1,2]'), 'json'), format: 'JSON' },
+    });
+    await expect
+      .poll(async () => (await call(jobRoutes.get, { params: { id: job_id } })).error, { timeout: 10_000 })
+      .toBe('The file must hold a list of objects in JSON.');
+    const foreign = { file: `businesses/${business + 1}/document/${'a'.repeat(32)}/x.xlsx` };
+    expect((await refused(call(routes.start, { body: foreign }))).body.errors).toMatchObject([{ field: 'file' }]);
+  });
+
+  test('has a template that can be imported as it is', async () => {
+    const { url } = await call(routes.template, {});
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const owner2 = await person(app);
+    const fresh = owner2.in((await foundBusiness(owner2)).id);
+    expect(counts(await run(await upload(bytes, 'xlsx', fresh), {}, fresh))).toMatchObject({ created: 1, rejected: 0 });
+  });
+});
+
+test(
+  'ten thousand rows go in while the list answers, and the same file again changes nothing',
+  { timeout: 120_000 },
+  async () => {
+    const who = await person(app);
+    const fresh = who.in((await foundBusiness(who)).id);
+    const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]!).join('');
+    const rows = Array.from({ length: 10_000 }, (_, n) => [`B${n}`, 'Individual', 'Bulk', letters(n)]);
+    const file = await upload(
+      await sheet([['File number', 'Category', 'First name', 'Last name'], ...rows]),
+      'xlsx',
+      fresh,
+    );
+    const { job_id } = await fresh(routes.start, { body: { file } });
+    const waits: number[] = [];
+    for (;;) {
+      const begun = performance.now();
+      await fresh(clientRoutes.list, {});
+      waits.push(performance.now() - begun);
+      const { state } = await fresh(jobRoutes.get, { params: { id: job_id } });
+      if (state === 'done' || state === 'dead') break;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    expect(counts(importResult.parse((await finished(job_id, fresh)).result))).toMatchObject({ created: 10_000 });
+    expect(Math.max(...waits)).toBeLessThan(3000);
+    expect((await fresh(clientRoutes.list, {})).meta.total).toBe(10_000);
+    expect(counts(await run(file, {}, fresh))).toEqual({ created: 0, updated: 0, unchanged: 10_000, rejected: 0 });
+  },
+);

@@ -1,0 +1,35 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type Client = Selectable<Tables['clients']>;
+export type ClientChanges = Updateable<Tables['clients']>;
+
+export const namesOf = (ctx: BusinessCtx, userIds: number[]) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .orderBy('name')
+    .execute();
+
+/** Of these people, how many work here. */
+export const countMembers = async (ctx: BusinessCtx, userIds: number[]): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('members')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('business_id', '=', ctx.businessId)
+      .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const setClient = (ctx: BusinessCtx, id: number, changes: ClientChanges) =>
+  ctx.db
+    .updateTable('clients')
+    .set(orSame(changes))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,138 @@
+import { binRoutes } from '@daftar/contract/bin';
+import { clientRecordRoutes as records } from '@daftar/contract/client_records';
+import { clientSettingRoutes as routes } from '@daftar/contract/client_settings';
+import { clientRoutes } from '@daftar/contract/clients';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient, gstinOf } from '#server/testing/clients.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let call: ReturnType<TestPerson['in']>;
+let business: number;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+});
+afterAll(() => app.stop());
+
+describe('settings of a client', () => {
+  test('hold the flash message and how it wants to be written to, with the moment of consent', async () => {
+    const params = { clientId: (await addClient(call)).id };
+    expect((await call(routes.get, { params })).preferences).toMatchObject({ has_consent: false, consent_at: null });
+    const set = (preferences: object) => call(routes.update, { params, body: { preferences } });
+    const { preferences } = await set({ has_consent: true, modes: ['Email'] });
+    expect(preferences).toMatchObject({ has_consent: true, modes: ['Email'], reminders: true });
+    expect(Date.parse(preferences.consent_at!)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await set({ greetings: true })).preferences).toEqual({ ...preferences, greetings: true });
+    expect((await set({ has_consent: false })).preferences.consent_at).toBeNull();
+    await call(routes.update, { params, body: { flash_message: 'Call before filing' } });
+    const detail = await call(clientRoutes.detail, { params: { id: params.clientId } });
+    expect(detail.flash_message).toBe('Call before filing');
+  });
+
+  test('make it private to the named, to whoever did it, and to owners', async () => {
+    const [manager, named, other] = [await person(app), await person(app), await person(app)];
+    for (const who of [manager, named, other]) await addMember(app, business, who, { clients: 'all' });
+    const id = (await addClient(call)).id;
+    const params = { clientId: id };
+    const set = (body: { is_private: boolean; user_ids?: number[] }) =>
+      manager.in(business)(routes.privacy, { params, body });
+    const settings = await set({ is_private: true, user_ids: [named.user.id] });
+    expect(settings.private_users.map((user) => user.id).sort()).toEqual([manager.user.id, named.user.id].sort());
+    for (const who of [owner, manager, named])
+      expect((await who.in(business)(clientRoutes.get, { params: { id } })).is_private).toBe(true);
+    expect((await refused(other.in(business)(routes.get, { params }))).status).toBe(404);
+    const stranger = await person(app);
+    expect((await refused(set({ is_private: true, user_ids: [stranger.user.id] }))).body.errors).toMatchObject([
+      { field: 'user_ids' },
+    ]);
+    await set({ is_private: false });
+    expect((await other.in(business)(routes.get, { params })).private_users).toEqual([]);
+  });
+});
+
+describe('a merge', () => {
+  const PAN = 'AAACK4821M';
+  const pair = async () => {
+    const kept = await addClient(call, { category: 'Private Limited', company_name: 'Kesar Foods', city: 'Surat' });
+    const body = {
+      category: 'Private Limited',
+      company_name: 'Kesar Foods Pvt',
+      pan: PAN,
+      city: 'Pune',
+      allow_duplicate: true,
+    } as const;
+    const duplicate = await addClient(call, { ...body, gst_number: gstinOf(PAN), primary_email: 'k@kesar.example' });
+    await call(records.emails_create, { params: { clientId: kept.id }, body: { email: 'same@kesar.example' } });
+    for (const email of ['same@kesar.example', 'other@kesar.example'])
+      await call(records.emails_create, { params: { clientId: duplicate.id }, body: { email } });
+    await call(records.credentials_create, {
+      params: { clientId: duplicate.id },
+      body: { title: 'Portal', user_id: 'x', password: 'Secret@1' },
+    });
+    return { kept, duplicate, params: { clientId: kept.id } };
+  };
+  const emails = async (clientId: number) =>
+    (await call(records.emails_list, { params: { clientId } })).data.map(({ email }) => email);
+
+  test('moves every record, fills gaps, and is undone as if it had not been', async () => {
+    const { kept, duplicate, params } = await pair();
+    const merged = await call(routes.merge, { params, body: { duplicate_id: duplicate.id } });
+    // The further e-mail, the registration and the credential; the e-mail that both have stays.
+    expect(merged).toMatchObject({ records: 3, duplicate_name: 'Kesar Foods Pvt', can_undo: true });
+    expect(await emails(kept.id)).toEqual(['same@kesar.example', 'other@kesar.example']);
+    expect(await call(clientRoutes.get, { params: { id: kept.id } })).toMatchObject({
+      company_name: 'Kesar Foods',
+      city: 'Surat',
+      pan: PAN,
+      gst_number: gstinOf(PAN),
+      primary_email: 'k@kesar.example',
+    });
+    const [gst] = (await call(records.gst_list, { params })).data;
+    expect(gst).toMatchObject({ gst_number: gstinOf(PAN), is_default: true });
+    const [credential] = (await call(records.credentials_list, { params })).data;
+    const reveal = { params: { ...params, id: credential!.id }, query: { reason: 'Checking' } };
+    expect((await call(records.decrypt, reveal)).password).toBe('Secret@1');
+    expect((await refused(call(clientRoutes.get, { params: { id: duplicate.id } }))).status).toBe(404);
+    // It comes back by undoing the merge, not out of the bin.
+    const bin = await call(binRoutes.list, { query: { entity: 'clients' } });
+    expect(bin.data.map(({ id }) => id)).not.toContain(duplicate.id);
+    expect((await refused(call(binRoutes.restore, { params: { entity: 'clients', id: duplicate.id } }))).status).toBe(
+      404,
+    );
+    expect((await refused(call(clientRoutes.restore, { params: { id: duplicate.id } }))).status).toBe(404);
+    expect((await refused(call(clientRoutes.forceDelete, { params: { id: duplicate.id } }))).status).toBe(422);
+
+    await call(clientRoutes.update, { params: { id: kept.id }, body: { primary_email: 'new@kesar.example' } });
+    const undo = { params: { ...params, id: merged.id } };
+    await call(routes.undoMerge, undo);
+    expect((await call(clientRoutes.get, { params: { id: duplicate.id } })).gst_number).toBe(gstinOf(PAN));
+    expect((await emails(duplicate.id)).sort()).toEqual(['other@kesar.example', 'same@kesar.example']);
+    // What someone changed since is left as it is.
+    const after = await call(clientRoutes.get, { params: { id: kept.id } });
+    expect(after).toMatchObject({ pan: '', gst_number: '', primary_email: 'new@kesar.example' });
+    expect((await call(records.gst_list, { params })).data).toEqual([]);
+    expect((await refused(call(routes.undoMerge, undo))).status).toBe(409);
+    expect((await call(routes.merges, { params })).data).toMatchObject([{ id: merged.id, can_undo: false }]);
+    await call(clientRoutes.remove, { params: { id: duplicate.id } });
+  });
+
+  test('cannot be undone after 30 days, and is refused between different tax-payers or with itself', async () => {
+    const { duplicate, params } = await pair();
+    const merged = await call(routes.merge, { params, body: { duplicate_id: duplicate.id } });
+    await app.owner.query(`update client_merges set created_at = now() - interval '31 days' where id = $1`, [
+      merged.id,
+    ]);
+    expect((await refused(call(routes.undoMerge, { params: { ...params, id: merged.id } }))).status).toBe(409);
+    const other = await addClient(call, { category: 'Private Limited', company_name: 'Other', pan: 'AAACO1111Q' });
+    const wrong = await refused(call(routes.merge, { params, body: { duplicate_id: other.id } }));
+    expect(wrong.body.errors![0]!.message).toContain('different PANs');
+    expect((await refused(call(routes.merge, { params, body: { duplicate_id: params.clientId } }))).status).toBe(422);
+    expect((await refused(call(routes.merge, { params, body: { duplicate_id: duplicate.id } }))).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import type { clientSettingRoutes } from '@daftar/contract/client_settings';
+import type { Input } from '@daftar/contract/core/route';
+import type { MemberCtx } from '#server/context.ts';
+import { holdRecord } from '#server/db/records.ts';
+import { conflict, invalid, notFound } from '#server/failure.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
+import { setClient } from './client_settings.repo.ts';
+import { asBefore, becoming, fillings, type Filled } from './merging.ts';
+import * as repo from './merges.repo.ts';
+
+const UNDO_MS = 30 * 86_400_000;
+
+/** Every record moves, gaps are filled, and the duplicate goes where it can be brought back from. */
+export async function merge(ctx: MemberCtx, clientId: number, duplicateId: number) {
+  const refuse = (message: string) => invalid({ field: 'duplicate_id', rule: 'merge', message });
+  const client = await holdRecord(ctx, 'clients', clientId);
+  if (clientId === duplicateId) throw refuse('A client cannot be merged into itself');
+  const duplicate = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', duplicateId);
+  if (client.pan && duplicate.pan && client.pan !== duplicate.pan)
+    throw refuse(`They have different PANs, ${client.pan} and ${duplicate.pan}: correct one of them first`);
+  const moved = await repo.moveRecords(ctx, { from: duplicateId, to: clientId });
+  const filled = fillings(client, duplicate);
+  await repo.setMergedInto(ctx, duplicateId, clientId);
+  await setClient(ctx, clientId, becoming(filled));
+  await repo.alignGst(ctx, [clientId]);
+  const { id } = await repo.insertMerge(ctx, {
+    business_id: ctx.businessId,
+    client_id: clientId,
+    duplicate_id: duplicateId,
+    moved: JSON.stringify(moved),
+    filled: JSON.stringify(filled),
+    created_by: ctx.person.userId,
+  });
+  return present(ctx, (await repo.findMerge(ctx, clientId, id))!);
+}
+
+export async function listMerges(
+  ctx: MemberCtx,
+  clientId: number,
+  query: Input<typeof clientSettingRoutes.merges>['query'],
+) {
+  await clientOf(ctx, clientId);
+  const page = await repo.listMerges(ctx, clientId, query);
+  return { ...page, data: page.data.map((merged) => present(ctx, merged)) };
+}
+
+export async function undoMerge(ctx: MemberCtx, clientId: number, id: number): Promise<void> {
+  const client = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);
+  const merged = await repo.findMerge(ctx, clientId, id);
+  if (!merged) throw notFound('merge');
+  if (!present(ctx, merged).can_undo) throw conflict('This merge is undone already, or older than 30 days.');
+  await repo.setMergedInto(ctx, merged.duplicate_id, null);
+  await repo.moveRecords(ctx, { from: clientId, to: merged.duplicate_id }, merged.moved as repo.Moved);
+  await setClient(ctx, clientId, asBefore(client, merged.filled as Filled));
+  await repo.alignGst(ctx, [clientId, merged.duplicate_id]);
+  await repo.markUndone(ctx, id);
+}
+
+type Merged = NonNullable<Awaited<ReturnType<typeof repo.findMerge>>>;
+
+const present = (ctx: MemberCtx, { moved, filled: _filled, ...merged }: Merged) => ({
+  ...merged,
+  records: Object.values(moved as repo.Moved).reduce((sum, ids) => sum + ids.length, 0),
+  can_undo: merged.undone_at === null && ctx.now.getTime() - Date.parse(merged.merged_at) < UNDO_MS,
+});
