@@ -101,6 +101,11 @@ const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
   },
 };
 
+const firstClient = async (): Promise<number> => {
+  const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), '/clients', { business: practice });
+  return data[0]!.id;
+};
+
 /** Where a screen is about one record: which one. */
 const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
   '/resetPassword': async () => '?token=00000000000000000000000000',
@@ -108,10 +113,14 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
     const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), `/users/${practice}`);
     return `?member=${data[0]!.id}`;
   },
+  '/business/:businessId/clients/edit/:tab?': async () => `?client=${await firstClient()}`,
 };
 
 const addressOf = async (path: string): Promise<string> => {
-  const filled = path.replace(/\/:\w+\?/g, '').replace(':businessId', String(practice));
+  const filled = path
+    .replace(/\/:\w+\?/g, '')
+    .replace(':businessId', String(practice))
+    .replace(':clientId', path.includes(':clientId') ? String(await firstClient()) : '');
   if (filled.includes(':')) throw new Error(`Say here which record ${path} shall be looked at with.`);
   return filled + ((await QUERIES[path]?.()) ?? '');
 };

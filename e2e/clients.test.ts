@@ -20,6 +20,7 @@ const FIRST = [
   { category: 'Private Limited', company_name: 'Sabarmati Engineering Works Private Limited', pan: 'ABCCS1234L' },
 ];
 
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const STEM = '24ABCCS1234L1Z';
 const GSTIN = STEM + gstinCheckCharacter(STEM);
 
@@ -217,7 +218,7 @@ describe('one client', () => {
     expect(await city(owner).inputValue()).toBe('Rajkot');
   });
 
-  test('has directors and GST registrations of its own; a wrong number is refused while typing', async () => {
+  test('has directors, GST registrations, documents and addresses; a wrong number is refused while typing', async () => {
     await owner.goto(firm.at(`clients/${await idOf('Sabarmati')}`));
     await owner.getByRole('link', { name: 'People', exact: true }).click();
     await button(owner, 'Add director or partner').click();
@@ -239,6 +240,23 @@ describe('one client', () => {
     await owner.getByRole('link', { name: 'Overview', exact: true }).last().click();
     await owner.getByRole('definition').filter({ hasText: GSTIN }).waitFor();
 
+    await owner.getByRole('link', { name: 'Documents', exact: true }).click();
+    await button(owner, 'Add document').click();
+    await field(owner, 'Title').fill('PAN card');
+    await owner.getByLabel('File').setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await says(owner, 'pan.pdf');
+    await button(owner, /^Save/).click();
+    await says(owner, 'Document added');
+    const link = await owner.getByRole('link', { name: 'PAN card' }).getAttribute('href');
+    expect((await owner.request.get(link!)).status()).toBe(200);
+
+    await owner.getByRole('link', { name: 'Contacts', exact: true }).click();
+    await button(owner, 'Add address').click();
+    await field(owner, 'Address line 1').fill('12 Ring Road');
+    await choose(owner, 'State', 'Gujarat');
+    await button(owner, /^Save/).click();
+    await says(owner, 'Address added');
+
     await owner.getByRole('link', { name: 'People', exact: true }).click();
     await button(owner, 'Edit Kavita Rao').click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -255,6 +273,16 @@ describe('one client', () => {
     await gone(owner, 'Sabarmati');
     await button(owner, 'Undo').click();
     await row(owner, 'Sabarmati').waitFor();
+  });
+
+  test('leads to the next one of the list by J, and back by K', async () => {
+    await openList(owner);
+    await row(owner, 'Meera Shah').getByRole('link').click();
+    await heading(owner, 'Meera Shah').waitFor();
+    await owner.keyboard.press('j');
+    await heading(owner, 'Ramesh Kothari').waitFor();
+    await owner.keyboard.press('k');
+    await heading(owner, 'Meera Shah').waitFor();
   });
 
   test('that does not exist says so', async () => {

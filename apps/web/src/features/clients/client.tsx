@@ -22,6 +22,7 @@ import { FlashMessage, useFlashHidden } from './flash-message.tsx';
 import { isMissing, NoClient } from './no-client.tsx';
 import { recordTabs } from './record-kinds.ts';
 import { Records } from './records.tsx';
+import { StepButtons } from './step-buttons.tsx';
 
 export type Detail = z.output<typeof clientDetail>;
 
@@ -36,7 +37,7 @@ export function Component() {
 
 function Client({ client }: { client: Detail }) {
   const { id, client_full_name: name, code_number, category, status } = client;
-  const { businessId } = useParams();
+  const list = `/business/${useParams().businessId}/clients`;
   const mayWrite = useCan()('clients', 'write');
   const records = recordTabs(category as ClientCategory, client.country);
   const [hidden, hide] = useFlashHidden(id);
@@ -46,7 +47,12 @@ function Client({ client }: { client: Detail }) {
       subtitle={`File ${code_number} · ${category}`}
       icon={<Avatar name={name} size={40} square />}
       badge={<StatusBadge status={status} />}
-      actions={mayWrite && <Acts client={client} list={`/business/${businessId}/clients`} />}
+      actions={
+        <>
+          <StepButtons id={id} list={list} />
+          {mayWrite && <Acts client={client} list={list} />}
+        </>
+      }
       banner={client.flash_message && !hidden && <FlashMessage text={client.flash_message} onHide={hide} />}
       tabs={[{ value: 'overview', label: 'Overview' }, ...records, { value: 'activity', label: 'Activity' }]}
       aside={<ClientSide client={client} />}

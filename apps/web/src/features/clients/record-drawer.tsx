@@ -11,12 +11,12 @@ import { Form } from '#web/kit/form.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './clients.module.css';
 import { RecordInput } from './record-input.tsx';
-import { STARTS, type RecordField, type RecordKind, type RecordRow } from './record-kinds.ts';
+import { STARTS, type RecordField, type RecordKind, type RecordOwner, type RecordRow } from './record-kinds.ts';
 
 type Values = Record<string, unknown>;
 type Props = {
   kind: RecordKind;
-  client: { id: number; country: string };
+  client: RecordOwner;
   /** None: a new one. */
   row: RecordRow | null;
   onClose: () => void;
@@ -59,12 +59,14 @@ function RecordForm({ kind, client, row, onCancel, onDone, watch }: FormProps) {
     params: params as never,
     version: row?.version,
     // A change sends what it changes: what is masked, and what others set, stays.
-    toBody: (values) =>
-      Object.fromEntries(
+    toBody: (values) => ({
+      ...(row ? {} : kind.fromClient?.(client)),
+      ...Object.fromEntries(
         kind.fields
           .filter(({ name }) => !row || values[name] !== initial[name])
           .map((field) => [field.name, typed(field, values[field.name])]),
       ),
+    }),
     onDone: () => {
       toast('success', row ? `${kind.nameOf(row)} saved` : `${kind.one[0]!.toUpperCase()}${kind.one.slice(1)} added`);
       onDone();

@@ -3,11 +3,12 @@ import type { Route } from '@daftar/contract/core/route';
 import { hasDirectors, isPerson } from '@daftar/domain/client-categories';
 import { GST_TYPES, SERVICE_NAMES, type ClientCategory } from '@daftar/domain/enumerations';
 import { dinProblem, gstinProblem, ifscProblem, panProblem } from '@daftar/domain/identifiers';
+import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { gstinTells, panTells } from '#web/kit/identifier-tells.ts';
 
 /** One field of a record that belongs to a client. */
 export type RecordField = { name: string; label: string; required?: true } & (
-  | { type: 'text' | 'phone' | 'email' | 'date' | 'number' | 'switch' }
+  | { type: 'text' | 'phone' | 'email' | 'date' | 'number' | 'switch' | 'file' }
   | { type: 'choice'; options: readonly string[] }
   | {
       type: 'code';
@@ -30,7 +31,12 @@ export type RecordKind = {
   fields: readonly RecordField[];
   nameOf: (row: RecordRow) => string;
   detailOf: (row: RecordRow) => string;
+  /** Where the thing itself lies: a document. */
+  hrefOf?: (row: RecordRow) => string | undefined;
+  /** What a new one takes from its client. */
+  fromClient?: (client: RecordOwner) => Record<string, unknown>;
 };
+export type RecordOwner = { id: number; country: string; country_code: string };
 
 const text = (name: string, label: string) => ({ name, label, type: 'text' as const });
 const must = <F extends RecordField>(field: F): F => ({ ...field, required: true });
@@ -45,6 +51,8 @@ const shown = (row: RecordRow, ...names: string[]): string =>
     .map((name) => row[name])
     .filter(Boolean)
     .join(' · ');
+
+const STATES = INDIAN_STATES.map(({ name }) => name);
 
 const DIRECTORS: RecordKind = {
   title: 'Directors and partners',
@@ -100,7 +108,7 @@ const CONTACTS: RecordKind = {
   detailOf: (row) => shown(row, 'designation', 'mobile_number', 'email'),
 };
 
-const ADDRESSES: RecordKind = {
+const addresses = (country: string): RecordKind => ({
   title: 'Further addresses',
   one: 'address',
   list: routes.address_list,
@@ -113,11 +121,54 @@ const ADDRESSES: RecordKind = {
     text('address_2', 'Address line 2'),
     text('landmark', 'Landmark'),
     text('city', 'City'),
-    text('state', 'State'),
+    country === 'IN' ? choice('state', 'State', STATES) : text('state', 'State or region'),
     text('pincode', 'Postal code'),
   ],
   nameOf: (row) => String(row.label || row.address_1),
   detailOf: (row) => shown(row, 'address_1', 'city', 'state', 'pincode'),
+  fromClient: (client) => ({ country: client.country }),
+});
+
+const MOBILES: RecordKind = {
+  title: 'Further mobile numbers',
+  one: 'mobile number',
+  list: routes.mobile_numbers_list,
+  create: routes.mobile_numbers_create,
+  update: routes.mobile_numbers_update,
+  remove: routes.mobile_numbers_remove,
+  fields: [must({ name: 'mobile_number', label: 'Mobile', type: 'phone' }), text('label', 'Label')],
+  nameOf: (row) => String(row.mobile_number),
+  detailOf: (row) => shown(row, 'label'),
+  fromClient: (client) => ({ country_code: client.country_code }),
+};
+
+const EMAILS: RecordKind = {
+  title: 'Further e-mails',
+  one: 'e-mail',
+  list: routes.emails_list,
+  create: routes.emails_create,
+  update: routes.emails_update,
+  remove: routes.emails_remove,
+  fields: [must({ name: 'email', label: 'E-mail', type: 'email' }), text('label', 'Label')],
+  nameOf: (row) => String(row.email),
+  detailOf: (row) => shown(row, 'label'),
+};
+
+const DOCUMENTS: RecordKind = {
+  title: 'Documents',
+  one: 'document',
+  list: routes.client_uploads_list,
+  create: routes.client_uploads_create,
+  update: routes.client_uploads_update,
+  remove: routes.client_uploads_remove,
+  fields: [
+    must(text('title', 'Title')),
+    text('category', 'Kind of document'),
+    must({ name: 'file', label: 'File', type: 'file' }),
+  ],
+  nameOf: (row) => String(row.title),
+  detailOf: (row) => shown(row, 'category'),
+  hrefOf: (row) => (row.url as string | null) ?? undefined,
 };
 
 const GST: RecordKind = {
@@ -137,7 +188,7 @@ const GST: RecordKind = {
   detailOf: (row) => [shown(row, 'trade_name', 'type'), row.is_default && 'Default'].filter(Boolean).join(' · '),
 };
 
-const BANKS: RecordKind = {
+const banks = (country: string): RecordKind => ({
   title: 'Bank accounts',
   one: 'bank account',
   list: routes.bank_detail_list,
@@ -150,12 +201,16 @@ const BANKS: RecordKind = {
     text('branch_name', 'Branch'),
     must(text('account_number', 'Account number')),
     choice('account_type', 'Account type', ACCOUNT_TYPES),
-    { name: 'ifsc_code', label: 'IFSC', type: 'code', length: 11, problem: ifscProblem },
-    text('micr_code', 'MICR'),
+    ...(country === 'IN'
+      ? [
+          { name: 'ifsc_code', label: 'IFSC', type: 'code' as const, length: 11, problem: ifscProblem },
+          text('micr_code', 'MICR'),
+        ]
+      : [text('ifsc_code', 'Bank code')]),
   ],
   nameOf: (row) => String(row.bank_name),
   detailOf: (row) => shown(row, 'account_number', 'account_type', 'ifsc_code'),
-};
+});
 
 const SERVICES: RecordKind = {
   title: 'Services',
@@ -193,8 +248,9 @@ export function recordTabs(category: ClientCategory, country: string): RecordTab
   ];
   return [
     { value: 'services', label: 'Services', kinds: [SERVICES] },
-    { value: 'contacts', label: 'Contacts', kinds: [CONTACTS, ADDRESSES] },
+    { value: 'contacts', label: 'Contacts', kinds: [CONTACTS, MOBILES, EMAILS, addresses(country)] },
     ...(people.length ? [{ value: 'people', label: 'People', kinds: people }] : []),
-    { value: 'accounts', label: 'Accounts', kinds: country === 'IN' ? [GST, BANKS] : [BANKS] },
+    { value: 'documents', label: 'Documents', kinds: [DOCUMENTS] },
+    { value: 'accounts', label: 'Accounts', kinds: [...(country === 'IN' ? [GST] : []), banks(country)] },
   ];
 }

@@ -8,10 +8,20 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import classes from './clients.module.css';
 import { RecordDrawer } from './record-drawer.tsx';
-import type { RecordKind, RecordRow } from './record-kinds.ts';
+import type { RecordKind, RecordOwner, RecordRow } from './record-kinds.ts';
 
-type Props = { kind: RecordKind; client: { id: number; country: string }; mayWrite: boolean };
+type Props = { kind: RecordKind; client: RecordOwner; mayWrite: boolean };
 const MOST = { per_page: 100 } as const;
+
+function Name({ kind, row }: { kind: RecordKind; row: RecordRow }) {
+  const href = kind.hrefOf?.(row);
+  if (!href) return kind.nameOf(row);
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {kind.nameOf(row)}
+    </a>
+  );
+}
 
 /** The records of one kind that a client has. */
 export function Records({ kind, client, mayWrite }: Props) {
@@ -40,7 +50,7 @@ export function Records({ kind, client, mayWrite }: Props) {
           {rows.map((row) => (
             <Row
               key={row.id}
-              title={kind.nameOf(row)}
+              title={<Name kind={kind} row={row} />}
               detail={kind.detailOf(row)}
               aside={
                 mayWrite && (
