@@ -34,7 +34,7 @@ export async function exportClients(ctx: MemberCtx, { exportType, ...chosen }: Q
   const truncated = found.length > MOST_EXPORTED;
   const rows = found.slice(0, MOST_EXPORTED) as ClientRow[];
   const seen = can(ctx.permissions, 'client_contacts', 'read') ? rows : rows.map((row) => mask(row) as ClientRow);
-  const sheet = clientSheet(seen, await listFields(ctx), notesOf(chosen), { ...printing(ctx), truncated });
+  const sheet = clientSheet(seen, await listFields(ctx), notesOf(chosen, rows[0]), { ...printing(ctx), truncated });
   return { ...(await keep(ctx, 'clients', sheet, exportType)), rows: rows.length, truncated };
 }
 
@@ -69,10 +69,27 @@ function addedIn(ctx: BusinessCtx, { from_date, to_date }: Pick<Chosen, 'from_da
 
 const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-const notesOf = ({ from_date, to_date, ...chosen }: Chosen): Note[] => [
-  ...Object.entries(chosen).flatMap(([name, value]): Note[] =>
-    value === undefined ? [] : [[words(name), String(value)]],
-  ),
-  ...(from_date ? [['Added from', formatDay(from_date)] as Note] : []),
-  ...(to_date ? [['Added to', formatDay(to_date)] as Note] : []),
-];
+/** The filter in words: what was chosen by its number is told by its name, which every row has. */
+function notesOf({ from_date, to_date, ...chosen }: Chosen, row: ClientRow | undefined): Note[] {
+  const said: Record<string, unknown> = {
+    ...chosen,
+    group_by: chosen.group_by && (row?.group_name ?? chosen.group_by),
+    reffered_by: chosen.reffered_by && (row?.reference_name ?? chosen.reffered_by),
+    assignee_id: chosen.assignee_id && (row?.assignee_name ?? chosen.assignee_id),
+    added_from: from_date && formatDay(from_date),
+    added_to: to_date && formatDay(to_date),
+  };
+  return Object.entries(said).flatMap(([name, value]): Note[] =>
+    value === undefined ? [] : [[TITLES[name] ?? words(name), String(value as string)]],
+  );
+}
+
+const TITLES: Record<string, string> = {
+  group_by: 'Group',
+  reffered_by: 'Referred by',
+  assignee_id: 'Assignee',
+  branch_id: 'Branch',
+  is_gst: 'GST',
+  is_audit_applicable: 'Audit',
+  is_login_access: 'Portal access',
+};

@@ -1,5 +1,6 @@
 import { clientReportRoutes as routes } from '@daftar/contract/client_reports';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
+import { groupRoutes } from '@daftar/contract/groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
@@ -55,6 +56,13 @@ test('an export holds all rows under the filter, the filter itself, and custom f
   expect(rows[0].reason).toContain('Search: trust; Type: Trust');
 });
 
+test('a group is told by its name', async () => {
+  const group = await call(groupRoutes.createGroup, { body: { name: 'Family' } });
+  await addClient(call, { group_by: group.id });
+  const { url } = await call(routes.reportExport, { query: { group_by: group.id } });
+  expect((await sheetOf(url))[1]).toEqual(['Group', 'Family']);
+});
+
 test('contacts are masked in exports of those without the right', async () => {
   const clerk = await person(app);
   await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
@@ -72,7 +80,7 @@ test('industries are counted into a sheet', async () => {
   expect(await sheetOf(url)).toEqual(
     expect.arrayContaining([
       ['Chemicals', '1'],
-      ['Not said', '1'],
+      ['Not said', '2'],
     ]),
   );
 });

@@ -67,7 +67,12 @@ describe('a merge', () => {
       city: 'Pune',
       allow_duplicate: true,
     } as const;
-    const duplicate = await addClient(call, { ...body, gst_number: gstinOf(PAN), primary_email: 'k@kesar.example' });
+    const duplicate = await addClient(call, {
+      ...body,
+      aadhar_number: '234123412346',
+      gst_number: gstinOf(PAN),
+      primary_email: 'k@kesar.example',
+    });
     await call(records.emails_create, { params: { clientId: kept.id }, body: { email: 'same@kesar.example' } });
     for (const email of ['same@kesar.example', 'other@kesar.example'])
       await call(records.emails_create, { params: { clientId: duplicate.id }, body: { email } });
@@ -108,6 +113,8 @@ describe('a merge', () => {
     expect((await refused(call(clientRoutes.restore, { params: { id: duplicate.id } }))).status).toBe(404);
     expect((await refused(call(clientRoutes.forceDelete, { params: { id: duplicate.id } }))).status).toBe(422);
 
+    const log = await app.owner.query(`select changes::text from activities where business_id = $1`, [business]);
+    expect(JSON.stringify(log.rows)).not.toContain('234123412346');
     await call(clientRoutes.update, { params: { id: kept.id }, body: { primary_email: 'new@kesar.example' } });
     const undo = { params: { ...params, id: merged.id } };
     await call(routes.undoMerge, undo);
