@@ -4,7 +4,7 @@ import type { App } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { checkRequestRole, ownerPool, requestPool } from './db/pool.ts';
 import type { Env } from './env.ts';
-import { bindRoom } from './http/bind.ts';
+import { bindRooms } from './http/bind.ts';
 import { bindDescription } from './http/describe.ts';
 import { bindFiles } from './http/files.ts';
 import { bindHealth } from './http/health.ts';
@@ -58,7 +58,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   bindHealth(server, pool, () => stopping);
   bindDescription(server, VERSION);
   bindFiles(server, app);
-  for (const room of Object.values(rooms)) bindRoom(server, app, room);
+  bindRooms(server, app, Object.values(rooms));
   await bindWeb(server);
 
   /** What is under way finishes: requests, then jobs, then the connections they used. */

@@ -7,11 +7,12 @@ import type { z } from 'zod';
 import type { App, Ctx } from '#server/context.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Failure, invalid, malformed } from '#server/failure.ts';
+import { turns } from '#server/turns.ts';
 import { admit, type Admitted } from './admit.ts';
 import { fieldErrors, RETRYABLE } from './errors.ts';
 import { once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
-import { forgive, takeTurn, type Knock } from './rate.ts';
+import { forgive, isLimited, takeTurn, type Knock } from './rate.ts';
 import { isText } from './text.ts';
 
 type Handler = (ctx: Ctx, input: Parsed) => Promise<unknown>;
@@ -20,13 +21,18 @@ type Outcome = Kept | { failure: Failure };
 
 const TRIES = 3;
 
+type Turns = ReturnType<typeof turns>;
+
 /** Contract to Fastify, once: who, which shape, how often, one transaction, one service call, one parsed answer. */
-export function bindRoom(server: FastifyInstance, app: App, room: Room): void {
-  for (const [name, route] of Object.entries(room.routes))
-    bindRoute(server, app, route, room.handlers[name] as Handler);
+export function bindRooms(server: FastifyInstance, app: App, rooms: readonly Room[]): void {
+  // What is limited is slow too: it hashes, sends or writes a sheet while it holds a connection. Half of them stay free.
+  const slowly = turns(Math.max(1, Math.floor(app.env.DATABASE_POOL / 2)));
+  for (const room of rooms)
+    for (const [name, route] of Object.entries(room.routes))
+      bindRoute(server, app, slowly, route, room.handlers[name] as Handler);
 }
 
-function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Handler): void {
+function bindRoute(server: FastifyInstance, app: App, slowly: Turns, route: Route, handler: Handler): void {
   const status = statusOf(route);
   const mask = contactMasker(route.answer);
   const mode = (route.method === 'GET' && !route.audit) || route.changesNothing ? 'read' : 'write';
@@ -39,7 +45,8 @@ function bindRoute(server: FastifyInstance, app: App, route: Route, handler: Han
       const input = parse(route, request);
       const knock = knockOf(app, route, request, admitted, input);
       await takeTurn(app.pool, knock);
-      const { kept, effects } = await inTransaction(request, admitted, input);
+      const work = () => inTransaction(request, admitted, input);
+      const { kept, effects } = await (isLimited(knock) ? slowly(work) : work());
       for (const effect of effects) effect();
       if (route.touches?.length) app.realtime.touch(admitted.businessId, admitted.person, route.touches);
       await forgive(app.pool, knock);

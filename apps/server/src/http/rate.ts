@@ -26,9 +26,12 @@ export type Knock = {
 
 const accountKey = (knock: Knock): string => `${knock.door} account ${knock.account}`;
 
+type Limited = Knock & { rate: Exclude<Rate, 'normal'> };
+export const isLimited = (knock: Knock): knock is Limited => knock.rate !== undefined && knock.rate !== 'normal';
+
 /** Counts a knock before anything costly (hashing, sending) is done. Committed by itself: a refusal must count too. */
 export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
-  if (!knock.rate || knock.rate === 'normal') return;
+  if (!isLimited(knock)) return;
   const limits = LIMITS[knock.rate];
   await take(pool, `${knock.door} address ${neighbourhood(knock.ip)}`, limits.address * knock.factor);
   if (knock.account) await take(pool, accountKey(knock), limits.account * knock.factor);

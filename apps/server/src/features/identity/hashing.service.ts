@@ -1,22 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from '#server/turns.ts';
 
 /** Argon2id eats a core for 34 ms: one at a time per two cores, or the rest of the API starves (stack.md). */
-const SLOTS = Math.max(1, Math.floor(availableParallelism() / 2));
-let free = SLOTS;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+const inTurn = turns(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** 2 is Argon2id; the package's own name for it is a const enum, which type stripping cannot read. */
 const OPTIONS = { algorithm: 2 };
