@@ -62,7 +62,11 @@ export const activityRoutes = routes({
     summary: 'All rows under the filter as a file; answers a signed, expiring link',
     rate: 'send',
     audit: 'export',
-    query: z.object({ search: z.string().trim().max(100).optional(), format: z.enum(EXPORT_FORMATS).default('xlsx'), ...filters }),
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      format: z.enum(EXPORT_FORMATS).default('xlsx'),
+      ...filters,
+    }),
     answer: z.object({ url: z.string(), file_name: z.string(), rows: z.number(), truncated: z.boolean() }),
   },
 });

@@ -15,8 +15,13 @@ export type ClientSettings = {
   fetch?: typeof fetch;
 };
 
-export function urlOf(route: Route, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+export function urlOf(
+  route: Route,
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
@@ -27,7 +32,11 @@ export function urlOf(route: Route, input: { params?: Record<string, unknown>; q
 
 export function makeClient(settings: ClientSettings): Call {
   return async (route, input, options = {}) => {
-    const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
     const timeout = AbortSignal.timeout(settings.timeoutMs);
     const response = await (settings.fetch ?? fetch)(settings.base + urlOf(route, { params, query }), {
       method: route.method,
