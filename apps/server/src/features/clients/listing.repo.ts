@@ -120,8 +120,8 @@ function filtered(ctx: BusinessCtx, filter: ClientFilter) {
   if (filter.tag) rows = rows.where(sql<boolean>`c.tags @> array[${filter.tag}::bigint]`);
   if (filter.branch_id) rows = rows.where(sql<boolean>`c.branches @> array[${filter.branch_id}::bigint]`);
   if (filter.service)
-    rows = rows.where(sql<boolean>`exists (select from client_services s where s.business_id = c.business_id
-      and s.client_id = c.id and s.service = ${filter.service} and s.is_active)`);
+    rows = rows.where(sql<boolean>`exists (select from app.own_client_services s where s.business_id = c.business_id
+      and s.client_id = c.id and s.service = ${filter.service})`);
   if (filter.custom) rows = rows.where(sql<boolean>`c.custom @> ${JSON.stringify(filter.custom)}::jsonb`);
   if (filter.from) rows = rows.where('c.created_at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('c.created_at', '<', filter.until.toISOString());
