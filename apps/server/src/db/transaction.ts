@@ -63,12 +63,16 @@ class Transaction implements DatabaseConnection {
     throw new Error('Lists are bounded: there is nothing to stream.');
   }
 
-  /** Changes the business for what follows: only for founding one, and for joining by a link. */
-  async enter(businessId: number): Promise<void> {
-    this.#scope = { ...this.#scope, businessId };
+  /**
+   * Changes the business for what follows: only for founding one, and for joining by a link; with the person, where an
+   * account was only just made.
+   */
+  async enter(businessId: number, userId?: number): Promise<void> {
+    this.#scope = { ...this.#scope, businessId, ...(userId === undefined ? {} : { userId }) };
     if (!this.#begun) return;
     const client = await this.#client!;
     await client.query(`select set_config('app.business_id', $1, true)`, [String(businessId)]);
+    if (userId !== undefined) await client.query(`select set_config('app.user_id', $1, true)`, [String(userId)]);
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -119,7 +123,7 @@ const nested = async (): Promise<never> => {
   throw new Error('A request is one transaction; there is no second one within it.');
 };
 
-export type Within = { db: Db; enter: (businessId: number) => Promise<void> };
+export type Within = { db: Db; enter: (businessId: number, userId?: number) => Promise<void> };
 
 /** Runs `work` in one transaction: whole, or not at all. */
 export async function transact<T>(
@@ -130,7 +134,7 @@ export async function transact<T>(
 ): Promise<T> {
   const transaction = new Transaction(pool, scope, mode);
   try {
-    const result = await work({ db: kyselyOn(transaction), enter: (id) => transaction.enter(id) });
+    const result = await work({ db: kyselyOn(transaction), enter: (...where) => transaction.enter(...where) });
     await transaction.end('commit');
     return result;
   } catch (error) {

@@ -75,7 +75,7 @@ export async function joinByInvitation(ctx: Ctx, token: string, user: { id: numb
     throw invalid({ field: 'email', rule: 'exists', message: 'This invitation was sent to another e-mail address' });
   }
   const businessId = invitation.business_id;
-  await ctx.enter(businessId);
+  await ctx.enter(businessId, user.id);
   const taken = await repo.takeInvitation(ctx, businessId, invitation.id);
   if (!taken) throw noLongerOpen();
   await admitMember(ctx, businessId, user.id, {

@@ -72,6 +72,14 @@ describe('an invitation', () => {
         invitation: token,
       },
     });
+    const { rows } = await app.owner.query(
+      `select action, entity, user_id::int from activities where business_id = $1 order by id desc limit 2`,
+      [business],
+    );
+    expect(rows).toEqual([
+      { action: 'create', entity: 'members', user_id: user.id },
+      { action: 'update', entity: 'invitations', user_id: user.id },
+    ]);
     const people = (await owner.in(business)(routes.users, { params: { businessId: business } })).data;
     expect(people.find((m) => m.user_id === user.id)).toMatchObject({
       role_id: senior,
