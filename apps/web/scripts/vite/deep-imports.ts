@@ -10,7 +10,6 @@ const BARRELS: Record<string, string> = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
   '@mantine/dates': 'esm/index.mjs',
-  '@mantine/form': 'esm/index.mjs',
   '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
 };
 
