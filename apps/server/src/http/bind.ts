@@ -1,5 +1,6 @@
 import { contactMasker } from '@daftar/contract/core/contacts';
 import { statusOf, type Route } from '@daftar/contract/core/route';
+import { isTimeZone } from '@daftar/domain/date-format';
 import { can } from '@daftar/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldError } from '@daftar/contract/core/errors';
@@ -152,26 +153,11 @@ function surroundings(app: App, request: FastifyRequest) {
     throw malformed('If-Match must be the version of the record.');
   return {
     now: new Date(),
-    timezone: typeof timezone === 'string' && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE,
+    timezone: typeof timezone === 'string' && isTimeZone(timezone) ? timezone : DEFAULT_TIMEZONE,
     origin: app.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     ifMatch: version,
   };
-}
-
-const known = new Map<string, boolean>();
-function isTimezone(name: string): boolean {
-  let answer = known.get(name);
-  if (answer === undefined) {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: name });
-      answer = true;
-    } catch {
-      answer = false;
-    }
-    if (known.size < 1000) known.set(name, answer);
-  }
-  return answer;
 }

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@daftar/domain/date-format';
 import { PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
 import { z } from 'zod';
 
@@ -22,7 +23,7 @@ export const mobile = z
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
 export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'Choose a dial code');
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency');
-export const timezone = z.string().max(60).refine(isTimezone, 'Unknown time zone');
+export const timezone = z.string().max(60).refine(isTimeZone, 'Unknown time zone');
 export const password = checked(z.string().max(PASSWORD_LENGTH.max), (value) => passwordProblem(value));
 export const pin = z.string().regex(/^\d{4}$/, 'Four digits');
 /** One that is being chosen: not the first that anyone would try. */
@@ -37,13 +38,4 @@ function checked<T extends z.ZodType<string>>(schema: T, problem: (value: string
     const message = problem(value);
     if (message) issues.addIssue({ code: 'custom', message });
   });
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,17 +1,19 @@
 import type { User } from '@daftar/contract/identity';
+import { maskEmail, maskMobile } from '@daftar/domain/masking';
 import type { Ctx } from '#server/context.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import type { UserRow } from './identity.repo.ts';
 
+/** While the screen is locked it is not known who sits before it: whose it is is told, but not how to reach them. */
 export const presentUser = (ctx: Ctx, row: UserRow, locked: boolean): User => ({
   id: row.id,
   uuid: row.uuid,
   kind: row.kind as User['kind'],
   name: row.name,
-  email: row.email,
+  email: locked ? maskEmail(row.email) : row.email,
   country_code: row.country_code,
-  mobile_number: row.mobile_number,
-  image_url: fileUrl(ctx, row.image),
+  mobile_number: locked ? maskMobile(row.mobile_number) : row.mobile_number,
+  image_url: locked ? null : fileUrl(ctx, row.image),
   is_locked: locked,
   is_phone_verify: row.phone_verified_at !== null,
   user_pin_exist: row.pin_hash !== null,
