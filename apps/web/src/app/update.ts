@@ -14,6 +14,8 @@ export const useUpdate = create<Update>((set) => ({
 }));
 
 const HOUR = 60 * 60_000;
+/** The old worker may finish what it is at before it gives way. Browsers grant it minutes; whoever clicked does not. */
+const PATIENCE = 5_000;
 
 /** Registers the service worker; when a new one waits, the banner shows, and a click tells it to take over. */
 export async function watchForUpdate(): Promise<void> {
@@ -29,8 +31,15 @@ export async function watchForUpdate(): Promise<void> {
     update: () => {
       keep(REOPEN, '1');
       void takeOver(true);
+      setTimeout(() => void startAfresh(), PATIENCE);
     },
   });
+}
+
+/** Without any worker the page comes from the server itself, in its new version, and registers the new one. */
+async function startAfresh(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  window.location.reload();
 }
 
 /** True after an update, until what is new was closed. */
