@@ -29,7 +29,22 @@ export function contactMasker(schema: z.core.$ZodType): Masker | null {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return contactMasker(schema.unwrap());
   }
+  if (schema instanceof z.ZodRecord) {
+    const inner = contactMasker(schema.valueType);
+    return inner && ((value) => Object.fromEntries(Object.entries(value as object).map(([k, v]) => [k, inner(v)])));
+  }
+  if (unseen(schema).some(contactMasker))
+    throw new Error(`A contact within ${schema.constructor.name} cannot be masked: declare it another way.`);
   return null;
+}
+
+/** Shapes that are not looked into; a contact in one of them would leave as it is. */
+function unseen(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodUnion) return [...schema.options];
+  if (schema instanceof z.ZodTuple) return [...schema.def.items];
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
+  return [];
 }
 
 function objectMasker(schema: z.ZodObject): Masker | null {
