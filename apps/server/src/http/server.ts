@@ -7,6 +7,8 @@ import { failureOf, ours } from './errors.ts';
 import { securityHeaders } from './security.ts';
 
 const JSON_LIMIT = 2 * 1024 * 1024;
+/** As long as the link to it holds; without a limit a byte now and then would keep a connection for ever. */
+const SLOWEST_UPLOAD_MS = 15 * 60_000;
 
 /** Fastify as we use it: request ids, logs without secrets, strict headers, one way to answer an error. */
 export async function createServer(env: Env, logStream?: NodeJS.WritableStream): Promise<FastifyInstance> {
@@ -29,6 +31,7 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < env.TRUST_PROXY),
     bodyLimit: JSON_LIMIT,
+    requestTimeout: SLOWEST_UPLOAD_MS,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
     // A stop lets what is under way finish, and turns idle connections away.

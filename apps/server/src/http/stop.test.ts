@@ -12,3 +12,9 @@ test('a stop does not wait for a connection that has said nothing', async () => 
   await app.stop();
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
+
+test('a request that never ends is ended: nobody holds a connection by sending a byte now and then', async () => {
+  const app = await testApp();
+  expect(app.server.server.requestTimeout).toBe(15 * 60_000);
+  await app.stop();
+});

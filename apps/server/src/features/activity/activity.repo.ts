@@ -71,6 +71,9 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   return rows;
 }
 
+/** More than a list to choose from can show. */
+const MOST_OFFERED = 1000;
+
 /** The values a column has in this business, one index probe each, however long the log is. */
 async function valuesOf<T>(ctx: BusinessCtx, name: 'entity' | 'action' | 'user_id'): Promise<T[]> {
   const column = sql.ref(name);
@@ -81,7 +84,7 @@ async function valuesOf<T>(ctx: BusinessCtx, name: 'entity' | 'action' | 'user_i
       (${next('is not null')})
       union all
       select (${next('beyond')}) from found where found.value is not null
-    ) select value from found where value is not null`.execute(ctx.db);
+    ) select value from found where value is not null limit ${MOST_OFFERED}`.execute(ctx.db);
   return rows.map((row) => row.value);
 }
 

@@ -198,3 +198,15 @@ test('another business has a log of its own', async () => {
   const bare = await app.app.pool.query('select 1 from app.own_activities');
   expect(bare.rows).toEqual([]);
 });
+
+test('of people only so many are offered to choose from, however many have ever done something', async () => {
+  const many = (await foundBusiness(owner)).id;
+  await app.owner.query(
+    `with crowd as (insert into users (kind, name, email, mobile_number, password_hash)
+       select 'staff', 'Crowd ' || n, 'crowd' || n || '@example.in', (6000000000 + n)::text, 'none' from generate_series(1, 1200) n
+       returning id)
+     insert into activities (business_id, user_id, action, entity) select $1, id, 'update', 'roles' from crowd`,
+    [many],
+  );
+  expect((await owner.in(many)(routes.filters, {})).users).toHaveLength(1000);
+});
