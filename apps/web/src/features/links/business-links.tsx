@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { withUndo } from '#web/kit/undo.ts';
 import { useCan } from '#web/kit/use-can.ts';
 import { LinkDrawer } from './link-drawer.tsx';
+import classes from './link-groups.module.css';
 import { LinkGroups } from './link-groups.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -46,16 +47,16 @@ export function Component() {
         title="Useful links"
         count={list.data && String(links.length)}
         actions={
-          <>
-            <SearchBox hint="Links" value={sought} onSearch={setSought} />
-            {add && (
-              <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" onClick={add}>
-                New link
-              </Button>
-            )}
-          </>
+          add && (
+            <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" onClick={add}>
+              New link
+            </Button>
+          )
         }
       />
+      <div className={classes.tools}>
+        <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
+      </div>
       {list.isPending && <SkeletonRows />}
       {list.error && <ErrorState what="useful links" error={list.error} retry={() => void list.refetch()} />}
       {list.data && links.length === 0 && !sought && (

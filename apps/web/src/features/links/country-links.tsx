@@ -6,6 +6,7 @@ import { SearchBox } from '#web/kit/search-box.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import classes from './link-groups.module.css';
 import { LinkGroups } from './link-groups.tsx';
 import { useCountries } from './use-countries.ts';
 import { useSearch } from './use-search.ts';
@@ -25,19 +26,20 @@ export function Component() {
         title="Useful links"
         subtitle={country && `Official addresses for ${names.of(country)}`}
         actions={
-          <>
-            {countries && countries.length > 1 && (
-              <Segmented
-                label="Country"
-                value={country!}
-                options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
-                onChange={setChosen}
-              />
-            )}
-            <SearchBox hint="Links" value={sought} onSearch={setSought} />
-          </>
+          countries &&
+          countries.length > 1 && (
+            <Segmented
+              label="Country"
+              value={country!}
+              options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+              onChange={setChosen}
+            />
+          )
         }
       />
+      <div className={classes.tools}>
+        <SearchBox hint="Name, address or category" value={sought} onSearch={setSought} />
+      </div>
       {list.isPending && <SkeletonRows />}
       {list.error && <ErrorState what="useful links" error={list.error} retry={() => void list.refetch()} />}
       {list.data && <LinkGroups links={list.data.data} sought={sought} onClear={() => setSought('')} />}
