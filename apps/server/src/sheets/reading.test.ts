@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readExcel, readJson, UnreadableSheet } from './reading.ts';
+import { writeSheet } from './sheets.ts';
+
+const sheet = (rows: string[][]) =>
+  writeSheet({ title: 'Clients', notes: [], columns: [{ title: 'Name', width: 10 }], rows }, 'xlsx');
+
+describe('JSON', () => {
+  test('is read as a grid: the names are the titles', () => {
+    const list = [
+      { Name: 'Mehta', City: 'Surat' },
+      { Name: 'Rao', Since: 2011 },
+    ];
+    expect(readJson(Buffer.from(JSON.stringify(list)))).toEqual([
+      ['Name', 'City', 'Since'],
+      ['Mehta', 'Surat', ''],
+      ['Rao', '', '2011'],
+    ]);
+  });
+
+  test('whose every row has names of its own would be a grid without end', () => {
+    const list = Array.from({ length: 20_000 }, (_, n) => ({ [`a${n}`]: 1, [`b${n}`]: 1 }));
+    expect(() => readJson(Buffer.from(JSON.stringify(list)))).toThrow(UnreadableSheet);
+  });
+
+  test('of too many rows is refused before it is laid out', () => {
+    const list = Array.from({ length: 100_001 }, () => ({}));
+    expect(() => readJson(Buffer.from(JSON.stringify(list)))).toThrow(UnreadableSheet);
+  });
+});
+
+describe('a workbook', () => {
+  test('is read as people see it', async () => {
+    expect(await readExcel(await sheet([['Mehta'], ['Rao']]))).toEqual([
+      ['Clients'],
+      [''],
+      ['Name'],
+      ['Mehta'],
+      ['Rao'],
+    ]);
+  });
+
+  test('that says it is larger than a server can hold is not unpacked', async () => {
+    const bytes = await sheet([['Mehta']]);
+    const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    bytes.writeUInt32LE(2_000_000_000, entry + 24);
+    await expect(readExcel(bytes)).rejects.toThrow('too large');
+  });
+
+  test('is given so much room and time, and no more', async () => {
+    const begun = process.memoryUsage().rss;
+    // One cell in the last corner of the largest sheet there can be: laid out, it is seventeen thousand million cells.
+    const bytes = await corner();
+    await expect(readExcel(bytes)).rejects.toThrow(UnreadableSheet);
+    expect(process.memoryUsage().rss - begun).toBeLessThan(1_500_000_000);
+  }, 60_000);
+});
+
+/** A sheet whose one cell stands far away: the name of the cell is changed within the stored archive. */
+async function corner(): Promise<Buffer> {
+  const { zipSync, unzipSync, strFromU8, strToU8 } = await import('fflate');
+  const files = unzipSync(await sheet([['Mehta']]));
+  const name = 'xl/worksheets/sheet1.xml';
+  const xml = strFromU8(files[name]!).replace(
+    '</sheetData>',
+    '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>',
+  );
+  return Buffer.from(zipSync({ ...files, [name]: strToU8(xml) }));
+}
