@@ -5,8 +5,8 @@ import { addColleague, foundFirm, type Firm } from './support/firm.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
-const OWNER = { name: 'Rekha Shah', email: 'rekha@shah.example', mobile_number: '9811177701' };
-const READER = { name: 'Sunil Verma', email: 'sunil@verma.example', mobile_number: '9811177702' };
+const OWNER = { name: 'Rekha Shah', email: 'rekha@shah.example', mobile_number: '9811199901' };
+const READER = { name: 'Sunil Verma', email: 'sunil@verma.example', mobile_number: '9811199902' };
 
 let browser: Browser;
 let firm: Firm;

@@ -13,7 +13,7 @@ export const url = (path: string): string => `${process.env['E2E_URL']}${path}`;
 export async function newVisitor(browser: Browser, size = { width: 1280, height: 800 }): Promise<Page> {
   const context = await browser.newContext({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] });
   await readAnnouncements(context);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context.newPage();
 }
 

@@ -64,7 +64,7 @@ export async function visitAs(browser: Browser, login: string, options: Options 
     storageState: { cookies: [], origins: [{ origin: url(''), localStorage }] },
     ...rest,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return { context, page: await context.newPage(), token };
 }
 
