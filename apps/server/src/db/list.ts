@@ -54,7 +54,7 @@ async function countAlone(db: Db, counting: Expression<number>): Promise<number>
 }
 
 /** A kept total is exact; pages end at the cap of lists all the same. */
-function metaOf({ page, per_page }: ListQuery, count: number, cap: number): Page<unknown>['meta'] {
+export function metaOf({ page, per_page }: ListQuery, count: number, cap: number): Page<unknown>['meta'] {
   const total = Math.min(count, cap);
   return {
     total,

@@ -3,6 +3,7 @@ import { COUNT_CAP } from '@daftar/contract/core/page';
 import type { Answer, Input } from '@daftar/contract/core/route';
 import { can } from '@daftar/domain/permissions';
 import type { MemberCtx } from '#server/context.ts';
+import { metaOf } from '#server/db/list.ts';
 import { conflict, forbidden, malformed, notFound } from '#server/failure.ts';
 import { BIN_KINDS, type BinKind } from './bin.kinds.ts';
 import * as repo from './bin.repo.ts';
@@ -24,17 +25,10 @@ export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise
   const [rows, n] = kinds.length
     ? await Promise.all([repo.list(ctx, kinds, slice), repo.count(ctx, kinds, search)])
     : [[], 0];
-  const total = Math.min(n, COUNT_CAP);
   const titles = new Map(kinds.map((kind) => [kind.entity, kind.title]));
   return {
     data: rows.map((row) => ({ ...row, entity_title: titles.get(row.entity)! })),
-    meta: {
-      total,
-      page,
-      per_page,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      ...(n > COUNT_CAP ? { capped: true } : {}),
-    },
+    meta: metaOf(query, n, COUNT_CAP),
   };
 }
 

@@ -99,3 +99,11 @@ export const holdActiveBranches = (ctx: BusinessCtx) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** Names of the businesses the person has to do with; the others are not told. */
+export async function businessNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select * from app.business_names(${[...new Set(ids)]}::bigint[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -96,13 +96,3 @@ export async function markAllRead(ctx: SignedInCtx): Promise<void> {
     .where('read_at', 'is', null)
     .execute();
 }
-
-/** Names of the businesses the person still has to do with; the others are not told. */
-export async function businessNames(ctx: SignedInCtx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (!ids.length) return new Map();
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-  }>`select * from app.business_names(${[...new Set(ids)]}::bigint[])`.execute(ctx.db);
-  return new Map(rows.map((row) => [row.id, row.name]));
-}

@@ -2,6 +2,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { Notification, notificationRoutes } from '@daftar/contract/notifications';
 import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
+import { withBusinessName } from '#server/features/businesses/names.service.ts';
 import * as repo from './notifications.repo.ts';
 
 export type Notice = Pick<Notification, 'type' | 'title'> &
@@ -19,21 +20,13 @@ export async function notify(ctx: BusinessCtx, { userIds, ...notice }: Notice): 
 
 export async function list(ctx: SignedInCtx, query: Input<typeof notificationRoutes.list>['query']) {
   const [page, unread_count] = await Promise.all([repo.list(ctx, query), repo.countUnread(ctx)]);
-  return { ...page, data: await named(ctx, page.data), unread_count };
+  return { ...page, data: await withBusinessName(ctx, page.data), unread_count };
 }
 
 export async function read(ctx: SignedInCtx, id: number): Promise<Notification> {
   const row = await repo.markRead(ctx, id);
   if (!row) throw notFound('notification');
-  return (await named(ctx, [row]))[0]!;
+  return (await withBusinessName(ctx, [row]))[0]!;
 }
 
 export const readAll = repo.markAllRead;
-
-async function named(ctx: SignedInCtx, rows: Omit<Notification, 'business_name'>[]): Promise<Notification[]> {
-  const names = await repo.businessNames(
-    ctx,
-    rows.map((row) => row.business_id),
-  );
-  return rows.map((row) => ({ ...row, business_name: names.get(row.business_id) ?? '' }));
-}

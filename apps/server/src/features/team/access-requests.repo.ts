@@ -72,8 +72,3 @@ type Named = { id: number; name: string };
 export async function findByJoinCode(ctx: Ctx, code: string): Promise<Named | undefined> {
   return (await sql<Named>`select * from app.business_by_join_code(${code})`.execute(ctx.db)).rows[0];
 }
-
-export async function businessNames(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<Named>`select * from app.business_names(${ids}::bigint[])`.execute(ctx.db);
-  return new Map(rows.map((row) => [row.id, row.name]));
-}

@@ -5,6 +5,7 @@ import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
+import { withBusinessName } from '#server/features/businesses/names.service.ts';
 import * as repo from './access-requests.repo.ts';
 import { businessName } from './invitations.repo.ts';
 import { admitMember, listUserManagers } from './members.repo.ts';
@@ -41,11 +42,7 @@ export async function askToJoin(ctx: SignedInCtx, { join_code, message }: In<'re
 
 export async function listOwnRequests(ctx: SignedInCtx, query: In<'ownAccessRequests'>['query']) {
   const page = await repo.listOwnRequests(ctx, query);
-  const names = await repo.businessNames(
-    ctx,
-    page.data.map((row) => row.business_id),
-  );
-  return { ...page, data: page.data.map((row) => ({ ...row, business_name: names.get(row.business_id) ?? '' })) };
+  return { ...page, data: await withBusinessName(ctx, page.data) };
 }
 
 export async function listRequests(ctx: BusinessCtx, { search, state, ...query }: In<'accessRequests'>['query']) {
