@@ -37,15 +37,17 @@ const results = [];
 for (const part of named.length ? named : Object.keys(PARTS)) {
   console.log(`\n── ${part} ${'─'.repeat(60 - part.length)}`);
   const began = Date.now();
-  const { passed, failed } = await PARTS[part](runtime);
-  results.push({ part, passed, failed, seconds: (Date.now() - began) / 1000 });
+  const result = await PARTS[part](runtime);
+  results.push({ part, ...result, seconds: (Date.now() - began) / 1000 });
 }
 
 console.log(`\n── in short ${'─'.repeat(52)}`);
-for (const { part, passed, failed, seconds } of results) {
+for (const { part, passed, failed, failures = [], seconds } of results) {
   console.log(
     `${failed ? '✗' : '✓'} ${part.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
   );
+  // Named here once more: a log is often kept by its end alone.
+  for (const failure of failures) console.log(`    ${failure}`);
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 process.exitCode = total('failed') ? 1 : 0;

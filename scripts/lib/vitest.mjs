@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './child.mjs';
 
-/** Runs one project of vitest.config.ts and counts its tests. What ran no test, or did not end well, has failed. */
+/** Runs one project of vitest.config.ts, counts its tests and names those that failed. What ran no test, or did not end well, has failed. */
 export async function vitest({ tool, env }, project, args, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-report-'));
   const report = join(folder, 'report.json');
@@ -12,8 +13,9 @@ export async function vitest({ tool, env }, project, args, settings = {}) {
     const code = await run(tool('vitest'), ['run', '--project', project, ...reporters, ...args], {
       env: { ...env, ...settings },
     });
-    const { passed, failed } = count(report);
-    return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) };
+    const { passed, failures } = count(report);
+    if (!failures.length && (code !== 0 || !passed)) failures.push('the run itself did not end well');
+    return { passed, failed: failures.length, failures };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -24,13 +26,19 @@ function count(report) {
   try {
     results = JSON.parse(readFileSync(report, 'utf8')).testResults;
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   }
-  const states = results.flatMap((file) => {
-    const tests = file.assertionResults.map((test) => test.status);
+  let passed = 0;
+  const failures = [];
+  for (const { name, status, message, assertionResults: tests } of results) {
+    const file = relative(process.cwd(), name);
+    const failed = tests.filter((test) => test.status === 'failed');
+    passed += tests.filter((test) => test.status === 'passed').length;
+    failures.push(...failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`));
     // A file that could not be loaded, or whose set-up failed, has failed even where no test of it did.
-    return file.status === 'failed' && !tests.includes('failed') ? [...tests, 'failed'] : tests;
-  });
-  const of = (state) => states.filter((each) => each === state).length;
-  return { passed: of('passed'), failed: of('failed') };
+    if (status === 'failed' && !failed.length) failures.push(`${file}: ${firstLine(message)}`);
+  }
+  return { passed, failures };
 }
+
+const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n', 1)[0];
