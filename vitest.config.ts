@@ -26,8 +26,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/chromium.ts', 'e2e/support/server.ts'],
-          // One browser and one server: journeys share the demonstration practice, and two cores.
-          fileParallelism: false,
+          // Two browsers on two cores, each with a server of its own.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

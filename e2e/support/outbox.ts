@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ownServer } from './server.ts';
 
 const run = promisify(execFile);
 
 /** The last message to someone, read as whoever runs the server reads it: `npm run outbox`. */
 export async function lastMessageTo(recipient: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
+  const env = { ...process.env, DATA_DIR: ownServer().dataDir };
   const { stdout } = await run(process.execPath, ['scripts/outbox.ts', '40'], { env });
   const found = stdout
     .split(/\n(?=\d{4}-\d\d-\d\dT)/)

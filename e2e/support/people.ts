@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { lastCodeTo } from './outbox.ts';
+import { ownServer } from './server.ts';
 
 export const DEMO_PASSWORD = 'daftar-demo-2026';
 /** Of the demonstration practice. */
@@ -7,7 +8,7 @@ export const OWNER = 'anita@sharmadesai.example';
 export const RESTRICTED = 'dev@sharmadesai.example';
 export const CLIENT = 'mahesh@kesarfoods.example';
 
-export const url = (path: string): string => `${process.env['E2E_URL']}${path}`;
+export const url = (path: string): string => `${ownServer().url}${path}`;
 
 /** A browser of one's own: nobody is signed in, and the announcements have been read. */
 export async function newVisitor(browser: Browser, size = { width: 1280, height: 800 }): Promise<Page> {

@@ -8,12 +8,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE = 120_000; // the first start migrates and writes the demonstration practice
 
+type Served = { url: string; dataDir: string };
+type Server = Served & { stop: () => Promise<void> };
+
 /**
- * One server for all journeys, with the demonstration practice in a database of its own. Tests find it in E2E_URL, and
- * its outbox in E2E_DATA_DIR; whoever sets both runs them against a server that is there already.
+ * A server for each file that runs at the same time, each with the demonstration practice in a database of its own:
+ * journeys of two files never meet. Whoever sets E2E_URL and E2E_DATA_DIR runs them against a server that is there.
  */
-export default async function startServer(): Promise<() => Promise<void>> {
-  if (process.env['E2E_URL'] && process.env['E2E_DATA_DIR']) return async () => {};
+export default async function startServers({
+  config,
+}: {
+  config: { maxWorkers: number };
+}): Promise<() => Promise<void>> {
+  const { E2E_URL: url, E2E_DATA_DIR: dataDir } = process.env;
+  const given = url && dataDir ? { url, dataDir } : undefined;
+  const servers: Server[] = [];
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  try {
+    // One after another: two first starts at once would each wait for the other's work.
+    while (!given && servers.length < config.maxWorkers) servers.push(await startServer());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const served: Served[] = given ? [given] : servers.map((server) => ({ url: server.url, dataDir: server.dataDir }));
+  process.env['E2E_SERVERS'] = JSON.stringify(served);
+  return stop;
+}
+
+/** The server of the file that asks. */
+export function ownServer(): Served {
+  const servers = JSON.parse(process.env['E2E_SERVERS']!) as Served[];
+  return servers[(Number(process.env['VITEST_POOL_ID']) - 1) % servers.length]!;
+}
+
+async function startServer(): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
@@ -45,9 +74,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     }
     await sleep(100);
   }
-  process.env['E2E_URL'] = url;
-  process.env['E2E_DATA_DIR'] = dataDir;
-  return stop;
+  return { url, dataDir, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {
