@@ -81,7 +81,7 @@ async function run(file: string, args: string[], env: Record<string, string>): P
   });
   children.push(child);
   const port = env.PORT ?? args[1];
-  for (let i = 0; i < 300; i += 1) {
+  for (let i = 0; i < 1800; i += 1) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     if (
       await fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -92,7 +92,7 @@ async function run(file: string, args: string[], env: Record<string, string>): P
       return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${file} did not answer within 30 s`);
+  throw new Error(`${file} did not answer within 3 minutes`);
 }
 
 async function signIn(origin: string) {

@@ -9,13 +9,15 @@ const PREPARED = {
   /** The same for a transaction that writes; its activity log asks for address and request too. */
   write: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
                  set_config('app.ip', $3, true), set_config('app.request_id', $4, true)`,
+  /** A standing that was remembered must still be so. */
+  hold: 'select app.hold($1, $2, $3)',
 } as const;
-type Prelude = { name: keyof typeof PREPARED; values: string[] };
+export type Prelude = { name: keyof typeof PREPARED; values: (string | null)[] };
 
 /** The parts of pg's connection and query that a flight speaks to; pg's types leave them out. */
 type Connection = {
   parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: string[]; valueMapper: (value: string) => string }): void;
+  bind(message: { statement: string; values: (string | null)[]; valueMapper: (value: string) => string }): void;
   execute(message: object): void;
   sync(): void;
   _send(message: Buffer): void;

@@ -1,7 +1,7 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
-import { fly } from './flight.ts';
+import { fly, type Prelude } from './flight.ts';
 import type { Pool } from './pool.ts';
 import { statementName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -14,10 +14,16 @@ export type Scope = {
   userId?: number | undefined;
   ip?: string | undefined;
   requestId?: string | undefined;
+  claim?: Claim | undefined;
 };
+/** A standing from memory: the first statement is made only if the database still says the same. */
+export type Claim = { hash: Buffer; businessId: number | undefined; told: string; held: boolean };
+/** What app.hold says where it does not. */
+export const STANDING_CHANGED = 'DF001';
 export type Mode = 'read' | 'write';
 
 const ignore = () => {};
+const NOTHING = CompiledQuery.raw('select 1');
 
 /**
  * One transaction, begun by its first query. A write is BEGIN, scope and that query in one flight, and COMMIT at the
@@ -42,20 +48,47 @@ class Transaction implements DatabaseConnection {
     if (!this.#open) throw new Error('A query outside its transaction would escape its business.');
     const client = await (this.#client ??= this.#pool.connect());
     const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
-    const result = await fly(client, this.#prelude(), statement);
+    const result = await this.#held(fly(client, this.#prelude(), statement));
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
   #prelude() {
     const { businessId, userId, ip, requestId } = this.#scope;
     const who = [String(businessId ?? ''), String(userId ?? '')];
-    if (this.#mode === 'read') return [{ name: 'read' as const, values: who }];
+    if (this.#mode === 'read') return [...this.#hold(), { name: 'read' as const, values: who }];
     if (this.#begun) return [];
     this.#begun = true;
     return [
       { name: 'begin' as const, values: [] },
+      ...this.#hold(),
       { name: 'write' as const, values: [...who, ip ?? '', requestId ?? ''] },
     ];
+  }
+
+  #hold(): Prelude[] {
+    const { claim } = this.#scope;
+    if (!claim || claim.held) return [];
+    const business = claim.businessId === undefined ? null : String(claim.businessId);
+    return [{ name: 'hold', values: [`\\x${claim.hash.toString('hex')}`, business, claim.told] }];
+  }
+
+  /** Whatever else went wrong with the first flight, the standing was not what stopped it. */
+  async #held<T>(flight: Promise<T>): Promise<T> {
+    const { claim } = this.#scope;
+    if (!claim || claim.held) return flight;
+    try {
+      const result = await flight;
+      claim.held = true;
+      return result;
+    } catch (error) {
+      claim.held = (error as { code?: string }).code !== STANDING_CHANGED;
+      throw error;
+    }
+  }
+
+  /** Work that asked the database for nothing has nothing to show before its claim is held. */
+  async prove(): Promise<void> {
+    if (this.#scope.claim && !this.#scope.claim.held) await this.executeQuery(NOTHING);
   }
 
   // oxlint-disable-next-line require-yield
@@ -135,6 +168,7 @@ export async function transact<T>(
   const transaction = new Transaction(pool, scope, mode);
   try {
     const result = await work({ db: kyselyOn(transaction), enter: (...where) => transaction.enter(...where) });
+    await transaction.prove();
     await transaction.end('commit');
     return result;
   } catch (error) {

@@ -2,8 +2,11 @@ import { can, type PermissionSet } from '@daftar/domain/permissions';
 import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '#server/context.ts';
+import type { Claim } from '#server/db/transaction.ts';
 import { forbidden, noBusiness, unauthorized } from '#server/failure.ts';
-import { authenticate, noteSeen } from './authenticate.ts';
+import { hashToken } from '#server/tokens.ts';
+import { authenticate, noteSeen, type Standing } from './authenticate.ts';
+import type { Standings } from './standings.ts';
 
 /** Who comes in: section 6 and api.md, in the order in which a caller may learn things. */
 export type Admitted = {
@@ -15,16 +18,52 @@ export type Admitted = {
   branchIds?: number[] | null;
 };
 
-export async function admit(app: App, route: Route, request: FastifyRequest): Promise<Admitted> {
+/** Who comes in, and the claim that is still to be held where their standing was only remembered. */
+export type Admission = { admitted: Admitted; claim?: Claim };
+
+export async function admit(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+  standings: Standings | undefined,
+): Promise<Admission> {
   const actors = actorsOf(route);
-  if (actors.includes('anyone')) return { person: null };
+  if (actors.includes('anyone')) return { admitted: { person: null } };
 
   const { token, kinds } = tokenOf(request, actors);
   const businessId = businessOf(route, request);
-  const standing = await authenticate(app.pool, token, businessId);
-  if (!standing || !kinds.includes(standing.kind)) throw unauthorized('Your session has ended. Please sign in again.');
-  noteSeen(app.pool, standing, new Date());
+  const hash = hashToken(token);
+  const judge = (standing: Standing | undefined): Admitted => {
+    if (!standing || !kinds.includes(standing.kind))
+      throw unauthorized('Your session has ended. Please sign in again.');
+    noteSeen(app.pool, standing, new Date());
+    return judged(
+      route,
+      request,
+      { ...standing, person: standing.person && { ...standing.person, token } },
+      businessId,
+    );
+  };
 
+  const remembered = standings?.recall(hash, businessId);
+  if (remembered) {
+    try {
+      return { admitted: judge(remembered.standing), claim: remembered.claim };
+    } catch {
+      // Refused by what may have changed since: asked again below.
+    }
+  }
+  const fresh = await authenticate(app.pool, hash, businessId);
+  if (fresh) standings?.remember(hash, businessId, fresh.standing, fresh.told);
+  return { admitted: judge(fresh?.standing) };
+}
+
+function judged(
+  route: Route,
+  request: FastifyRequest,
+  standing: Standing & { person: Person | null },
+  businessId: number | undefined,
+): Admitted {
   const { person } = standing;
   if (person?.locked && !route.whileLocked) throw forbidden('The screen is locked. Enter your PIN.', 'locked');
   // A call that goes without a business too is one within it as soon as it names one.

@@ -2,11 +2,10 @@ import type { PermissionSet } from '@daftar/domain/permissions';
 import { flyAlone } from '#server/db/flight.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Person } from '#server/context.ts';
-import { hashToken } from '#server/tokens.ts';
 
 export type Standing = {
   kind: 'staff' | 'client' | 'public_form';
-  person: Person | null;
+  person: Omit<Person, 'token'> | null;
   sessionId: number;
   lastSeenAt: string;
   /** Whether the person belongs to the business they named. */
@@ -37,37 +36,37 @@ type Row = {
 /** Token to person, session and standing in a business, in one look-up. Null for an unknown or expired token. */
 export async function authenticate(
   pool: Pool,
-  token: string,
+  hash: Buffer,
   businessId: number | undefined,
-): Promise<Standing | null> {
+): Promise<{ standing: Standing; told: string } | null> {
   const { rows } = await flyAlone(pool, {
     name: 'authenticate',
-    text: 'select app.authenticate($1, $2) as standing',
-    values: [hashToken(token), businessId ?? null],
+    text: 'select app.authenticate($1, $2)::text as told',
+    values: [hash, businessId ?? null],
   });
-  const row = rows[0]!.standing as Row | null;
-  if (!row) return null;
-  return {
-    kind: row.kind,
-    person: row.kind === 'public_form' || row.user_id === null ? null : personOf(row, row.kind, row.user_id, token),
-    sessionId: row.session_id,
-    lastSeenAt: row.last_seen_at,
-    belongs: row.belongs,
-    isOwner: row.is_owner,
-    roleName: row.is_owner ? 'Owner' : (row.role_name ?? ''),
-    permissions: row.permissions,
-    branchIds: row.branch_ids,
-  };
+  const { told } = rows[0] as { told: string | null };
+  return told === null ? null : { standing: standingOf(JSON.parse(told) as Row), told };
 }
 
-const personOf = (row: Row, kind: Person['kind'], userId: number, token: string): Person => ({
+const standingOf = (row: Row): Standing => ({
+  kind: row.kind,
+  person: row.kind === 'public_form' || row.user_id === null ? null : personOf(row, row.kind, row.user_id),
+  sessionId: row.session_id,
+  lastSeenAt: row.last_seen_at,
+  belongs: row.belongs,
+  isOwner: row.is_owner,
+  roleName: row.is_owner ? 'Owner' : (row.role_name ?? ''),
+  permissions: row.permissions,
+  branchIds: row.branch_ids,
+});
+
+const personOf = (row: Row, kind: Person['kind'], userId: number): Standing['person'] => ({
   kind,
   userId,
   uuid: row.uuid,
   name: row.name,
   sessionId: row.session_id,
   expiresAt: new Date(row.expires_at).toISOString(),
-  token,
   locked: row.locked,
   phoneVerified: row.phone_verified,
 });

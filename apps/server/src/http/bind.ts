@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldError } from '@daftar/contract/core/errors';
 import type { z } from 'zod';
 import type { App, Ctx } from '#server/context.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transact, type Claim } from '#server/db/transaction.ts';
 import { Failure, invalid, malformed } from '#server/failure.ts';
 import { turns } from '#server/turns.ts';
 import { admit, type Admitted } from './admit.ts';
@@ -14,6 +14,7 @@ import { fieldErrors, RETRYABLE } from './errors.ts';
 import { once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
 import { forgive, isLimited, takeTurn, type Knock } from './rate.ts';
+import { Standings } from './standings.ts';
 import { isText } from './text.ts';
 
 type Handler = (ctx: Ctx, input: Parsed) => Promise<unknown>;
@@ -22,18 +23,19 @@ type Outcome = Kept | { failure: Failure };
 
 const TRIES = 3;
 
-type Turns = ReturnType<typeof turns>;
-
 /** Contract to Fastify, once: who, which shape, how often, one transaction, one service call, one parsed answer. */
 export function bindRooms(server: FastifyInstance, app: App, rooms: readonly Room[]): void {
   // What is limited is slow too: it hashes, sends or writes a sheet while it holds a connection. Half of them stay free.
+  const standings = new Standings();
   const slowly = turns(Math.max(1, Math.floor(app.env.DATABASE_POOL / 2)));
   for (const room of rooms)
     for (const [name, route] of Object.entries(room.routes))
-      bindRoute(server, app, slowly, route, room.handlers[name] as Handler);
+      bindRoute(server, app, { slowly, standings }, route, room.handlers[name] as Handler);
 }
 
-function bindRoute(server: FastifyInstance, app: App, slowly: Turns, route: Route, handler: Handler): void {
+type Shared = { slowly: ReturnType<typeof turns>; standings: Standings };
+
+function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Route, handler: Handler): void {
   const status = statusOf(route);
   const mask = contactMasker(route.answer);
   const mode = (route.method === 'GET' && !route.audit) || route.changesNothing ? 'read' : 'write';
@@ -42,22 +44,40 @@ function bindRoute(server: FastifyInstance, app: App, slowly: Turns, route: Rout
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const admitted = await admit(app, route, request);
-      const input = parse(route, request);
-      const knock = knockOf(app, route, request, admitted, input);
-      await takeTurn(app.pool, knock);
-      const work = () => inTransaction(request, admitted, input);
-      const { kept, effects } = await (isLimited(knock) ? slowly(work) : work());
-      for (const effect of effects) effect();
-      if (route.touches?.length) app.realtime.touch(admitted.businessId, admitted.person, route.touches);
-      await forgive(app.pool, knock);
-      return reply.code(kept.status).send(kept.answer);
+      const { status: code, answer: said } = await serve(request, route.rate ? undefined : shared.standings);
+      return reply.code(code).send(said);
     },
   });
 
+  /** What acts on more than the database (it is limited then) never goes by memory. */
+  async function serve(request: FastifyRequest, standings: Standings | undefined): Promise<Kept> {
+    const { admitted, claim } = await admit(app, route, request, standings);
+    try {
+      return await serveAdmitted(request, admitted, claim);
+    } catch (error) {
+      // Nothing was read or written yet: what was said on the strength of a memory is said again on that of a fact.
+      if (!claim || claim.held) throw error;
+      shared.standings.forget(claim);
+      return serve(request, undefined);
+    }
+  }
+
+  async function serveAdmitted(request: FastifyRequest, admitted: Admitted, claim: Claim | undefined): Promise<Kept> {
+    const input = parse(route, request);
+    const knock = knockOf(app, route, request, admitted, input);
+    await takeTurn(app.pool, knock);
+    const work = () => inTransaction(request, admitted, claim, input);
+    const { kept, effects } = await (isLimited(knock) ? shared.slowly(work) : work());
+    for (const effect of effects) effect();
+    if (route.touches?.length) app.realtime.touch(admitted.businessId, admitted.person, route.touches);
+    await forgive(app.pool, knock);
+    return kept;
+  }
+
   /** The whole of the write, tried again where two transactions stood in each other's way. */
-  async function inTransaction(request: FastifyRequest, admitted: Admitted, input: Parsed) {
+  async function inTransaction(request: FastifyRequest, admitted: Admitted, claim: Claim | undefined, input: Parsed) {
     const scope = {
+      claim,
       businessId: admitted.businessId,
       userId: admitted.person?.userId,
       ip: request.ip,

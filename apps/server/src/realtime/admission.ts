@@ -18,11 +18,12 @@ export async function admitSocket(pool: Pool, socket: Socket): Promise<Bearer> {
   const { token } = socket.handshake.auth as { token?: unknown };
   if (typeof token !== 'string' || !/^\S{20,200}$/.test(token))
     throw new Refusal('Empty or Invalid authorization header');
-  const { person } = (await authenticate(pool, token, undefined)) ?? {};
+  const tokenHash = hashToken(token);
+  const person = (await authenticate(pool, tokenHash, undefined))?.standing.person;
   if (!person) throw new Refusal('Your session has ended. Please sign in again.');
   if (person.locked) throw new Refusal('The screen is locked. Enter your PIN.', 'locked');
   if (!person.phoneVerified) throw new Refusal('Verify your mobile number first.', 'phone_unverified');
   socket.handshake.auth = {};
   const { kind, userId, uuid, sessionId } = person;
-  return { kind, userId, uuid, sessionId, tokenHash: hashToken(token) };
+  return { kind, userId, uuid, sessionId, tokenHash };
 }

@@ -1,0 +1,75 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+});
+afterAll(() => app.stop());
+
+/** A colleague whose standing the server remembers: they have called before, with an answer. */
+async function remembered(permissions: PermissionSet) {
+  const colleague = await person(app);
+  const { memberId, roleId } = await addMember(app, business, colleague, permissions);
+  await colleague.in(business)(businessRoutes.branches, {});
+  await colleague.call(businessRoutes.permissions, { params: { businessId: business } });
+  return { colleague, memberId, roleId };
+}
+
+describe('a remembered standing is worth nothing once it has changed, whoever changed it', () => {
+  const CHANGES = [
+    ['the session has ended', 'delete from sessions where user_id = $1', 401],
+    ['the session ran out', 'update sessions set expires_at = now() where user_id = $1', 401],
+    ['the screen is locked', 'update sessions set locked_at = now() where user_id = $1', 403],
+    ['the person was deactivated', 'update members set deactivated_at = now() where user_id = $1', 405],
+    ['the telephone is no longer verified', 'update users set phone_verified_at = null where id = $1', 403],
+  ] as const;
+
+  test.each(CHANGES)('for a list: %s', async (_, change, status) => {
+    const { colleague } = await remembered({});
+    await app.owner.query(change, [colleague.user.id]);
+    expect(await refused(colleague.in(business)(businessRoutes.branches, {}))).toMatchObject({ status });
+  });
+
+  test.each(CHANGES)('for a call that asks the database for nothing: %s', async (_, change, status) => {
+    const { colleague } = await remembered({});
+    await app.owner.query(change, [colleague.user.id]);
+    expect(
+      await refused(colleague.call(businessRoutes.permissions, { params: { businessId: business } })),
+    ).toMatchObject({ status });
+  });
+
+  test('for a write: a right that was taken, and nothing is written', async () => {
+    const { colleague, roleId } = await remembered({ business_management: 'write' });
+    const make = (name: string) =>
+      colleague.in(business)(businessRoutes.createBranch, { body: { name, country: 'IN' } });
+    await make('Surat');
+    await app.owner.query(`update roles set permissions = '{}' where id = $1`, [roleId]);
+    expect(await refused(make('Anand'))).toMatchObject({ status: 403 });
+    const { rows } = await app.owner.query('select name from branches where business_id = $1', [business]);
+    expect(rows.map(({ name }) => name)).not.toContain('Anand');
+  });
+});
+
+test('a right that was given holds at once, also where the memory would refuse', async () => {
+  const { colleague } = await remembered({});
+  const call = () => colleague.in(business)(businessRoutes.createBranch, { body: { name: 'Rajkot', country: 'IN' } });
+  expect(await refused(call())).toMatchObject({ status: 403 });
+  await app.owner.query(`update members set role_id = null where user_id = $1`, [colleague.user.id]);
+  expect(await call()).toMatchObject({ name: 'Rajkot' });
+});
+
+test('what is wrong with the call itself is said, from memory too', async () => {
+  const { colleague } = await remembered({});
+  const call = () => colleague.in(business)(businessRoutes.branches, { query: { page: 0 } as never });
+  expect(await refused(call())).toMatchObject({ status: 422 });
+  expect((await colleague.in(business)(businessRoutes.branches, {})).data.length).toBeGreaterThan(0);
+});

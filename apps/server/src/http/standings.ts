@@ -1,0 +1,37 @@
+import type { Claim } from '#server/db/transaction.ts';
+import type { Standing } from './authenticate.ts';
+
+/** A standing as the database told it, word for word, and whether it has been asked again since. */
+export type Remembered = { standing: Standing; claim: Claim };
+
+const LIMIT = 10_000;
+
+/**
+ * What tokens were worth when they were last shown, by the hash of the token: a call then needs one round trip instead
+ * of two. It is never believed by itself: the first statement of the call asks again (app.hold), and whatever a call
+ * would be refused on the strength of it is asked again too.
+ */
+export class Standings {
+  #known = new Map<string, { standing: Standing; told: string }>();
+
+  recall(hash: Buffer, businessId: number | undefined): Remembered | undefined {
+    const key = keyOf(hash, businessId);
+    const known = this.#known.get(key);
+    if (!known) return undefined;
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    return { standing: known.standing, claim: { hash, businessId, told: known.told, held: false } };
+  }
+
+  remember(hash: Buffer, businessId: number | undefined, standing: Standing, told: string): void {
+    this.#known.set(keyOf(hash, businessId), { standing, told });
+    if (this.#known.size > LIMIT) this.#known.delete(this.#known.keys().next().value!);
+  }
+
+  forget({ hash, businessId }: Claim): void {
+    this.#known.delete(keyOf(hash, businessId));
+  }
+}
+
+const keyOf = (hash: Buffer, businessId: number | undefined): string =>
+  `${hash.toString('base64')} ${businessId ?? ''}`;
