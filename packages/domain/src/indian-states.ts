@@ -46,7 +46,9 @@ const FORMER: Record<string, string> = { '25': '26', '28': '37' };
 
 const NAMES: ReadonlyMap<string, string> = new Map(INDIAN_STATES.map(({ code, name }) => [code, name]));
 
-export const stateName = (code: string): string | undefined => NAMES.get(FORMER[code] ?? code);
+/** The code that a state has now: a supply of today is not made to a state that is no more. */
+export const currentStateCode = (code: string): string => FORMER[code] ?? code;
+export const stateName = (code: string): string | undefined => NAMES.get(currentStateCode(code));
 export const isStateCode = (code: string): boolean => stateName(code) !== undefined;
 export const stateCode = (name: string): string | undefined =>
   INDIAN_STATES.find((state) => state.name.toLowerCase() === name.trim().toLowerCase())?.code;

@@ -2,7 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
 import { formatInr, formatMoney, formatNumber } from './money-format.ts';
-import { add, compare, InvalidAmount, isAmount, isAmountWithin, mul, round, sub, sum } from './money.ts';
+import {
+  add,
+  compare,
+  div,
+  InvalidAmount,
+  isAmount,
+  isAmountWithin,
+  isNegative,
+  isPositive,
+  isZero,
+  least,
+  mul,
+  neg,
+  round,
+  sub,
+  sum,
+} from './money.ts';
 
 /** Any decimal of up to 17 digits, with the integer and the scale it was made from. */
 const decimal = fc
@@ -25,6 +41,16 @@ describe('arithmetic', () => {
     [mul('1.05', '0.18'), '0.1890'],
     [sum(['1.10', '2.20', '3']), '6.30'],
     [sum([]), '0'],
+    [div('1', '3'), '0.33'],
+    [div('2', '3'), '0.67'],
+    [div('0.01', '2'), '0.01'],
+    [div('-0.01', '2'), '-0.01'],
+    [div('1', '-8', 2), '-0.13'],
+    [div('0', '-8'), '0.00'],
+    [div('118.00', '1.18', 0), '100'],
+    [neg('1.50'), '-1.50'],
+    [neg('0.00'), '0.00'],
+    [least('2', '1.99'), '1.99'],
   ])('%s is %s', (result, expected) => {
     expect(result).toBe(expected);
   });
@@ -44,6 +70,18 @@ describe('arithmetic', () => {
         expect(compare(mul(a, String(n)), sum(Array.from({ length: n }, () => a)))).toBe(0);
       }),
     );
+  });
+
+  it('divides as it multiplies, and rounds like round', () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        fc.pre(!isZero(b));
+        expect(div(mul(a, b), b, 2)).toBe(round(a));
+        expect(div(a, '1000', 2)).toBe(round(mul(a, '0.001')));
+        expect([isNegative(a), isZero(a), isPositive(a)]).toEqual([-1, 0, 1].map((sign) => compare(a, '0') === sign));
+      }),
+    );
+    expect(() => div('1', '0.00')).toThrow(RangeError);
   });
 
   it('orders as subtraction does', () => {

@@ -20,11 +20,14 @@ function parse(amount: string): Decimal {
 }
 
 function print({ value, scale }: Decimal): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const digits = abs(value)
+    .toString()
+    .padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   return (value < 0n ? '-' : '') + whole + (scale > 0 ? `.${digits.slice(-scale)}` : '');
 }
 
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 /** Both as integers of the same scale. */
@@ -56,6 +59,20 @@ export function mul(a: string, b: string): string {
   return print({ value: x.value * y.value, scale: x.scale + y.scale });
 }
 
+/** Halves away from zero, like `round`: most quotients have no end, so the decimals are said. */
+export function div(a: string, b: string, decimals = 2): string {
+  const both = align(a, b);
+  if (both.b === 0n) throw new RangeError('Divided by zero');
+  const [top, bottom] = [abs(both.a) * pow10(decimals), abs(both.b)];
+  const quotient = (top * 2n + bottom) / (bottom * 2n);
+  return print({ value: both.a < 0n === both.b < 0n ? quotient : -quotient, scale: decimals });
+}
+
+export function neg(amount: string): string {
+  const { value, scale } = parse(amount);
+  return print({ value: -value, scale });
+}
+
 export const sum = (amounts: Iterable<string>): string => [...amounts].reduce(add, '0');
 
 export function compare(a: string, b: string): -1 | 0 | 1 {
@@ -63,6 +80,11 @@ export function compare(a: string, b: string): -1 | 0 | 1 {
   if (both.a === both.b) return 0;
   return both.a < both.b ? -1 : 1;
 }
+
+export const isZero = (amount: string): boolean => parse(amount).value === 0n;
+export const isPositive = (amount: string): boolean => parse(amount).value > 0n;
+export const isNegative = (amount: string): boolean => parse(amount).value < 0n;
+export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
 
 /** To so many decimals, always written out, half away from zero: 1.005 is 1.01 and -1.005 is -1.01. */
 export function round(amount: string, decimals = 2): string {
