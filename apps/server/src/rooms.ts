@@ -21,6 +21,7 @@ import { outbox } from './features/outbox/outbox.routes.ts';
 import { portal } from './features/portal/portal.routes.ts';
 import { providers } from './features/providers/providers.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
+import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
@@ -51,4 +52,5 @@ export const rooms: Record<RoomName, Room> = {
   custom_fields,
   groups,
   gst,
+  saved_views,
 };

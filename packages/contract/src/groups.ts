@@ -3,7 +3,7 @@ import { emailInput } from './clients/body.ts';
 import { tagChip } from './clients/shape.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { required, text } from './core/fields.ts';
-import { byId, id, listQuery, ok, page, record } from './core/page.ts';
+import { byId, id, idList, listQuery, ok, page, record } from './core/page.ts';
 import { changesOf } from './core/changes.ts';
 import { routes } from './core/route.ts';
 
@@ -12,8 +12,11 @@ const write = { module: 'clients', level: 'write' } as const;
 const all = { module: 'clients', level: 'all' } as const;
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 
-const many = z.object({ ids: z.array(id).min(1, 'Choose at least one').max(1000) });
-const deleted = z.object({ deleted: z.number() });
+/** As many as are deleted, and taken back, in one call. */
+export const MOST_AT_ONCE = 1000;
+const many = z.object({ ids: z.array(id).min(1, 'Choose at least one').max(MOST_AT_ONCE) });
+/** How many, and which, for the way back: none where they are more than one call takes back. */
+const deleted = z.object({ deleted: z.number(), ids: z.array(z.number()).max(MOST_AT_ONCE) });
 const line = (max: number) => text(max).default('');
 
 export const groupBody = z.object({ name: required(80), description: line(300) });
@@ -66,7 +69,7 @@ const managed = <P extends `/${string}`, B extends z.ZodRawShape, R extends z.Zo
       summary: `All: ${what}`,
       permission: read,
       reads,
-      query: listQuery(['name', 'created_at'], {}),
+      query: listQuery(['name', 'created_at'], { ids: idList.optional() }),
       answer: page(row),
     },
     create: {
@@ -127,6 +130,19 @@ const deleteAll = (path: `/${string}`, what: string, reads: string) =>
     answer: deleted,
   }) as const;
 
+const restoreMany = (path: `/${string}`, what: string, reads: string) =>
+  ({
+    ...inBusiness,
+    method: 'POST',
+    path,
+    summary: `Undo a deletion of several: ${what}`,
+    permission: write,
+    status: 200,
+    touches: [reads, 'clients', 'bin'],
+    body: many,
+    answer: z.object({ restored: z.number() }),
+  }) as const;
+
 const groups = managed({ path: '/groups', what: 'group', reads: 'groups', body: groupBody, row: group });
 const references = managed({
   path: '/client_references',
@@ -144,6 +160,7 @@ export const groupRoutes = routes({
   deleteGroup: groups.remove,
   deleteManyGroups: deleteMany('/delete_many_groups', 'group', 'groups'),
   deleteAllGroups: deleteAll('/delete_all_groups', 'group', 'groups'),
+  restoreManyGroups: restoreMany('/restore_many_groups', 'group', 'groups'),
   assignGroup: {
     ...inBusiness,
     method: 'POST',
@@ -162,10 +179,12 @@ export const groupRoutes = routes({
   deleteReference: references.remove,
   deleteManyReferences: deleteMany('/reference_many_delete', 'referrer', 'references'),
   deleteAllReferences: deleteAll('/delete_all_references', 'referrer', 'references'),
+  restoreManyReferences: restoreMany('/restore_many_references', 'referrer', 'references'),
   tags: tags.list,
   createTag: tags.create,
   updateTag: tags.update,
   deleteTag: tags.remove,
   deleteManyTags: deleteMany('/delete_many_client_tags', 'tag', 'tags'),
   deleteAllTags: deleteAll('/delete_all_client_tags', 'tag', 'tags'),
+  restoreManyTags: restoreMany('/restore_many_client_tags', 'tag', 'tags'),
 });

@@ -21,6 +21,7 @@ import { outboxRoutes } from './outbox.ts';
 import { portalRoutes } from './portal.ts';
 import { providerRoutes } from './providers.ts';
 import { realtimeRoutes } from './realtime.ts';
+import { savedViewRoutes } from './saved_views.ts';
 import { teamRoutes } from './team.ts';
 import { tutorialRoutes } from './tutorial.ts';
 
@@ -50,6 +51,7 @@ export const contract = {
   custom_fields: customFieldRoutes,
   groups: groupRoutes,
   gst: gstRoutes,
+  saved_views: savedViewRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

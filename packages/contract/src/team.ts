@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { email, required } from './core/fields.ts';
-import { byId, flag, id, listQuery, moment, ok, page, record } from './core/page.ts';
+import { byId, flag, id, idList, listQuery, moment, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const see = { module: 'user_role_management', level: 'read' } as const;
@@ -85,7 +85,12 @@ export const teamRoutes = routes({
     permission: 'member',
     reads: 'members',
     params: z.object({ businessId: id }),
-    query: listQuery(['name', 'joined_at'], { role_id: id.optional(), branch_id: id.optional(), is_active: flag }),
+    query: listQuery(['name', 'joined_at'], {
+      role_id: id.optional(),
+      branch_id: id.optional(),
+      user_ids: idList.optional(),
+      is_active: flag,
+    }),
     answer: page(member),
   },
   member: {

@@ -401,6 +401,12 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  default_views: {
+    business_id: number;
+    user_id: number;
+    list: string;
+    view_id: number;
+  };
   gst_lookups: {
     gst_number: string;
     taxpayer: Json;
@@ -534,6 +540,18 @@ export interface Tables {
     deleted_at: string | null;
     created_at: Generated<string>;
     created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  saved_views: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number;
+    list: string;
+    name: string;
+    is_shared: Generated<boolean>;
+    state: Json;
+    created_at: Generated<string>;
     updated_at: Generated<string>;
     version: Generated<number>;
   };

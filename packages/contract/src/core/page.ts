@@ -14,6 +14,12 @@ export const byId = z.object({ id });
 export const ok = z.object({ ok: z.literal(true) });
 export const jobStarted = z.object({ job_id: z.number() });
 
+/** Several ids in a query: `?ids=3,5`. */
+export const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Ids, with commas between them')
+  .transform((text) => text.split(',').map(Number));
+
 /** A query flag: `?deleted=1`. */
 export const flag = z.stringbool().optional();
 

@@ -37,8 +37,11 @@ const live = (ctx: BusinessCtx, table: Table) =>
     .where('t.business_id', '=', ctx.businessId)
     .where('t.deleted_at', 'is', null);
 
-export function list(ctx: BusinessCtx, table: Table, query: ListQuery & { search?: string | undefined }) {
+type Query = ListQuery & { search?: string | undefined; ids?: number[] | undefined };
+
+export function list(ctx: BusinessCtx, table: Table, query: Query) {
   let rows = live(ctx, table);
+  if (query.ids) rows = rows.where('t.id', '=', sql<number>`any(${query.ids}::bigint[])`);
   if (query.search) rows = rows.where('t.name', 'ilike', contains(query.search));
   const columns = { name: 't.name', created_at: 't.created_at' };
   return listPage(ctx.db, rows, query, { columns, first: 'name', tie: 't.id' });
@@ -64,11 +67,19 @@ export const update = (ctx: BusinessCtx, table: Table, id: number, changes: obje
     .where('id', '=', id)
     .execute();
 
-/** To the bin: these, or with null all of them. Answers how many. */
-export async function bin(ctx: BusinessCtx, table: Table, ids: number[] | null): Promise<number> {
+/** To the bin: these, or with null all of them. Answers which. */
+export async function bin(ctx: BusinessCtx, table: Table, ids: number[] | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set deleted_at = now()
     where business_id = ${ctx.businessId} and deleted_at is null
       and (${ids}::bigint[] is null or id = any (${ids}::bigint[])) returning id`.execute(ctx.db);
+  return rows.map((row) => row.id);
+}
+
+/** Out of the bin. Answers how many. */
+export async function restore(ctx: BusinessCtx, table: Table, ids: number[]): Promise<number> {
+  const { rows } = await sql`update ${sql.table(table)} set deleted_at = null
+    where business_id = ${ctx.businessId} and deleted_at is not null and id = any (${ids}::bigint[])
+    returning id`.execute(ctx.db);
   return rows.length;
 }
 

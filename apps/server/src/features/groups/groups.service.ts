@@ -1,9 +1,9 @@
 import type { Input } from '@daftar/contract/core/route';
-import type { groupRoutes } from '@daftar/contract/groups';
+import { MOST_AT_ONCE, type groupRoutes } from '@daftar/contract/groups';
 import { withoutMasked } from '@daftar/domain/masking';
 import { actorId, type MemberCtx } from '#server/context.ts';
 import { given, holdRecord } from '#server/db/records.ts';
-import { refuseMasked } from '#server/failure.ts';
+import { conflict, refuseMasked } from '#server/failure.ts';
 import { updateClient } from '#server/features/clients/clients.service.ts';
 import * as repo from './groups.repo.ts';
 
@@ -25,10 +25,20 @@ export function managed(table: repo.Table) {
       await repo.bin(ctx, table, [id]);
       return { ok: true } as const;
     },
-    removeMany: async (ctx: MemberCtx, ids: number[]) => ({ deleted: await repo.bin(ctx, table, ids) }),
-    removeAll: async (ctx: MemberCtx) => ({ deleted: await repo.bin(ctx, table, null) }),
+    removeMany: async (ctx: MemberCtx, ids: number[]) => gone(await repo.bin(ctx, table, ids)),
+    removeAll: async (ctx: MemberCtx) => gone(await repo.bin(ctx, table, null)),
+    async restoreMany(ctx: MemberCtx, ids: number[]) {
+      try {
+        return { restored: await repo.restore(ctx, table, ids) };
+      } catch (error) {
+        if ((error as { code?: string }).code !== '23505') throw error;
+        throw conflict('Another one has the same name by now. Rename that one, then restore from the bin.');
+      }
+    },
   };
 }
+
+const gone = (ids: number[]) => ({ deleted: ids.length, ids: ids.length > MOST_AT_ONCE ? [] : ids });
 
 export const groups = managed('client_groups');
 export const references = managed('client_references');

@@ -47,15 +47,25 @@ describe('groups', () => {
   test('are deleted many or all, and come back with their clients', async () => {
     const group = await call(routes.createGroup, { body: { name: 'Temporary' } });
     const { id } = await addClient(call, { group_by: group.id });
-    expect(await call(routes.deleteManyGroups, { body: { ids: [group.id, 99_999] } })).toEqual({ deleted: 1 });
+    expect(await call(routes.deleteManyGroups, { body: { ids: [group.id, 99_999] } })).toEqual({
+      deleted: 1,
+      ids: [group.id],
+    });
     expect((await call(clientRoutes.detail, { params: { id } })).group).toBeNull();
     expect((await refused(call(clientRoutes.byGroup, { params: { id: group.id } }))).status).toBe(404);
     expect((await refused(addClient(call, { group_by: group.id }))).body.errors).toMatchObject([{ field: 'group_by' }]);
-    await call(binRoutes.restore, { params: { entity: 'client_groups', id: group.id } });
+    expect(await call(routes.restoreManyGroups, { body: { ids: [group.id, 99_999] } })).toEqual({ restored: 1 });
     expect((await call(clientRoutes.detail, { params: { id } })).group).toMatchObject({ name: 'Temporary' });
     expect((await refused(call(routes.deleteAllGroups, { body: { confirm: false as true } }))).status).toBe(422);
-    await call(routes.deleteAllGroups, { body: { confirm: true } });
+    const { deleted, ids } = await call(routes.deleteAllGroups, { body: { confirm: true } });
+    expect(deleted).toBe(ids.length);
+    expect(ids).toContain(group.id);
     expect((await call(routes.groups, {})).data).toEqual([]);
+    await call(routes.createGroup, { body: { name: 'temporary' } });
+    expect((await refused(call(routes.restoreManyGroups, { body: { ids } }))).status).toBe(409);
+    expect((await call(routes.groups, {})).data.map(({ name }) => name)).toEqual(['temporary']);
+    await call(binRoutes.restore, { params: { entity: 'client_groups', id: ids.find((id) => id !== group.id)! } });
+    expect((await call(routes.groups, {})).data).toHaveLength(2);
   });
 });
 
@@ -87,11 +97,12 @@ test('tags are put on and taken off in bulk', async () => {
     'Gold 2',
     'Pays late 2',
   ]);
+  expect((await call(routes.tags, { query: { ids: `${late.id},99999` } })).data.map(({ id }) => id)).toEqual([late.id]);
   await edit({ remove_tags: [late.id] });
   expect((await call(clientRoutes.list, { query: { tag: late.id } })).data).toEqual([]);
   expect((await call(clientRoutes.list, { query: { tag: gold.id } })).data).toHaveLength(2);
   expect((await call(clientRoutes.detail, { params: { id: ids[0]! } })).tag_chips).toEqual([
     { id: gold.id, name: 'Gold', colour: '#FFD700' },
   ]);
-  expect(await call(routes.deleteManyTags, { body: { ids: [gold.id] } })).toEqual({ deleted: 1 });
+  expect(await call(routes.deleteManyTags, { body: { ids: [gold.id] } })).toEqual({ deleted: 1, ids: [gold.id] });
 });

@@ -8,6 +8,7 @@ export type MemberFilter = {
   nameOrEmail?: string | undefined;
   role_id?: number | undefined;
   branch_id?: number | undefined;
+  user_ids?: number[] | undefined;
   is_active?: boolean | undefined;
 };
 
@@ -20,6 +21,7 @@ export function listMembers(ctx: BusinessCtx, query: ListQuery, filter: MemberFi
   }
   if (filter.role_id) rows = rows.where('m.role_id', '=', filter.role_id);
   if (filter.branch_id) rows = rows.where(worksIn(filter.branch_id));
+  if (filter.user_ids) rows = rows.where('m.user_id', '=', sql<number>`any(${filter.user_ids}::bigint[])`);
   if (filter.is_active !== undefined) rows = rows.where('m.deactivated_at', filter.is_active ? 'is' : 'is not', null);
   const columns = { name: 'u.name', joined_at: 'm.created_at' };
   return listPage(ctx.db, rows, query, { columns, first: 'name', tie: 'm.id' });

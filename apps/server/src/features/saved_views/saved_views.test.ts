@@ -1,0 +1,176 @@
+import { savedViewRoutes as routes } from '@daftar/contract/saved_views';
+import { MOST_OWN_VIEWS, MOST_SHARED_VIEWS } from '@daftar/domain/viewed-lists';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+type Call = ReturnType<TestPerson['in']>;
+
+let app: TestApp;
+let owner: TestPerson;
+let colleague: TestPerson;
+let business: number;
+let mine: Call;
+let theirs: Call;
+beforeAll(async () => {
+  app = await testApp();
+  [owner, colleague] = [await person(app, { name: 'Anita Sharma' }), await person(app)];
+});
+beforeEach(async () => {
+  business = (await foundBusiness(owner)).id;
+  await addMember(app, business, colleague, { clients: 'read' });
+  [mine, theirs] = [owner.in(business), colleague.in(business)];
+});
+afterAll(() => app.stop());
+
+const STATE = { search: 'shah', sort: '-name', filters: { category: 'LLP' }, hidden_columns: ['pan'] };
+const save = (call: Call, name: string, more: object = {}) =>
+  call(routes.create, { body: { list: 'clients', name, state: STATE, ...more } });
+const names = async (call: Call) =>
+  (await call(routes.list, { query: { list: 'clients' } })).data.map(({ name }) => name);
+const params = ({ id }: { id: number }) => ({ params: { id } });
+
+test('a view keeps what the list showed, is renamed, changed and deleted', async () => {
+  const view = await save(mine, 'Partnerships');
+  expect(view).toMatchObject({
+    name: 'Partnerships',
+    state: STATE,
+    user_name: 'Anita Sharma',
+    is_mine: true,
+    is_shared: false,
+    is_default: false,
+    may_change: true,
+  });
+  const changed = await mine(routes.update, { ...params(view), body: { name: 'LLPs' } });
+  expect(changed).toMatchObject({ name: 'LLPs', state: STATE, version: view.version + 1 });
+  await mine(routes.update, { ...params(view), body: { state: { filters: { status: 'Inactive' } } } });
+  expect((await mine(routes.list, { query: { list: 'clients' } })).data[0]!.state).toEqual({
+    search: '',
+    sort: '',
+    filters: { status: 'Inactive' },
+    hidden_columns: null,
+  });
+  await mine(routes.remove, params(view));
+  expect(await names(mine)).toEqual([]);
+});
+
+test('a name is given once by each person', async () => {
+  await save(mine, 'Late payers');
+  expect((await refused(save(mine, 'late PAYERS'))).body.errors).toMatchObject([{ field: 'name', rule: 'unique' }]);
+  await save(theirs, 'Late payers');
+});
+
+describe('what is not shared', () => {
+  test('does not exist for anyone else, an owner included', async () => {
+    const view = await save(theirs, 'My own');
+    expect(await names(mine)).toEqual([]);
+    expect((await refused(mine(routes.update, { ...params(view), body: { name: 'x' } }))).status).toBe(404);
+    expect((await refused(mine(routes.remove, params(view)))).status).toBe(404);
+    const asDefault = mine(routes.setDefault, { body: { list: 'clients', view_id: view.id } });
+    expect((await refused(asDefault)).status).toBe(404);
+    expect(await names(theirs)).toEqual(['My own']);
+  });
+
+  test('is kept apart by the database itself', async () => {
+    await save(theirs, 'My own');
+    const seen = await transact(app.app.pool, { businessId: business, userId: owner.user.id }, 'read', ({ db }) =>
+      sql`select from saved_views`.execute(db),
+    );
+    expect(seen.rows).toEqual([]);
+  });
+});
+
+describe('what is shared', () => {
+  test('is seen by everyone in the business, before their own, and by nobody elsewhere', async () => {
+    const shared = await save(mine, 'Zone 4', { is_shared: true });
+    await save(theirs, 'Mine');
+    expect(await names(theirs)).toEqual(['Zone 4', 'Mine']);
+    expect((await theirs(routes.list, { query: { list: 'clients' } })).data[0]).toMatchObject({
+      is_mine: false,
+      may_change: false,
+      user_name: 'Anita Sharma',
+    });
+    const elsewhere = owner.in((await foundBusiness(owner)).id);
+    expect(await names(elsewhere)).toEqual([]);
+    expect((await refused(elsewhere(routes.remove, params(shared)))).status).toBe(404);
+  });
+
+  test('is changed by whose it is, and by whoever manages the business; shared only by whose it is', async () => {
+    const view = await save(theirs, 'Ours', { is_shared: true });
+    const manager = await person(app);
+    await addMember(app, business, manager, { clients: 'read', business_management: 'write' });
+    const other = await person(app);
+    await addMember(app, business, other, { clients: 'all' });
+    const rename = (call: Call, body: object) => call(routes.update, { ...params(view), body });
+    expect((await refused(rename(other.in(business), { name: 'x' }))).status).toBe(403);
+    expect((await refused(other.in(business)(routes.remove, params(view)))).status).toBe(403);
+    expect(await rename(manager.in(business), { name: 'Office' })).toMatchObject({ name: 'Office', is_mine: false });
+    expect((await refused(rename(manager.in(business), { is_shared: false }))).status).toBe(403);
+    expect(await rename(theirs, { is_shared: false })).toMatchObject({ is_shared: false });
+    expect(await names(mine)).toEqual([]);
+    await rename(theirs, { is_shared: true });
+    await mine(routes.remove, params(view));
+  });
+});
+
+describe('the default', () => {
+  const defaults = async (call: Call) =>
+    (await call(routes.list, { query: { list: 'clients' } })).data.filter((v) => v.is_default).map((v) => v.name);
+
+  test("is each person's own, one at a time, and goes with its view", async () => {
+    const [a, b] = [await save(mine, 'A', { is_shared: true }), await save(mine, 'B')];
+    const choose = (call: Call, view_id: number | null) =>
+      call(routes.setDefault, { body: { list: 'clients', view_id } });
+    await choose(mine, a.id);
+    await choose(mine, b.id);
+    await choose(theirs, a.id);
+    expect([await defaults(mine), await defaults(theirs)]).toEqual([['B'], ['A']]);
+    await choose(mine, null);
+    expect([await defaults(mine), await defaults(theirs)]).toEqual([[], ['A']]);
+    await mine(routes.remove, params(a));
+    expect(await defaults(theirs)).toEqual([]);
+  });
+});
+
+test('who does not see the list has none of its views', async () => {
+  const stranger = await person(app);
+  await addMember(app, business, stranger, { reports: 'read' });
+  const call = stranger.in(business);
+  const view = await save(mine, 'Shared', { is_shared: true });
+  expect((await refused(call(routes.list, { query: { list: 'clients' } }))).status).toBe(403);
+  expect((await refused(save(call, 'x'))).status).toBe(403);
+  expect((await refused(call(routes.remove, params(view)))).status).toBe(403);
+});
+
+describe('limits', () => {
+  const fill = (userId: number, count: number, isShared: boolean) =>
+    app.owner.query(
+      `insert into saved_views (business_id, user_id, list, name, is_shared, state)
+       select $1, $2, 'clients', 'View ' || n, $4, '{}' from generate_series(1, $3) n`,
+      [business, userId, count, isShared],
+    );
+
+  test('a person keeps so many views of a list, also when two are saved at once', async () => {
+    await fill(colleague.user.id, MOST_OWN_VIEWS - 1, false);
+    const tried = await Promise.allSettled([save(theirs, 'One'), save(theirs, 'Two')]);
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await refused(save(theirs, 'Three'))).status).toBe(409);
+    await save(mine, 'Four');
+  });
+
+  test('a business shares so many', async () => {
+    await fill(colleague.user.id, MOST_SHARED_VIEWS, true);
+    expect((await refused(save(mine, 'x', { is_shared: true }))).status).toBe(409);
+    const own = await save(mine, 'x');
+    expect((await refused(mine(routes.update, { ...params(own), body: { is_shared: true } }))).status).toBe(409);
+  });
+
+  test('what a view holds is bounded', async () => {
+    const filters = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`custom.${n}`, 'x']));
+    expect((await refused(save(mine, 'x', { state: { filters } }))).status).toBe(422);
+    expect((await refused(save(mine, 'x', { list: 'invoices' }))).status).toBe(422);
+  });
+});
