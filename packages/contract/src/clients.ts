@@ -1,6 +1,7 @@
 import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { CLIENT_STATUSES, clientBody, clientLinks } from './clients/body.ts';
+import { newRecords } from './clients/records.ts';
 import { client, clientChoice, clientDetail, clientRow } from './clients/shape.ts';
 import { changesOf } from './core/changes.ts';
 import { byId, flag, id, listQuery, ok, page } from './core/page.ts';
@@ -62,10 +63,10 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'POST',
     path: '/clients',
-    summary: 'Add a client',
+    summary: 'Add a client, with its directors, accounts and other records: whole or not at all',
     permission: write,
     touches: ['clients'],
-    body: clientBody,
+    body: clientBody.extend({ records: newRecords.optional() }),
     answer: client,
   },
   get: {

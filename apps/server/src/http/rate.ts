@@ -7,6 +7,7 @@ const WINDOW_SECONDS = 15 * 60;
 const LIMITS: Record<Exclude<Rate, 'normal'>, { address: number; account: number }> = {
   guess: { address: 100, account: 10 },
   send: { address: 30, account: 10 },
+  reveal: { address: 200, account: 20 },
 };
 
 const TAKE = `insert into rate_limits as r (key, window_ends_at, count) values ($1, now() + make_interval(secs => $2), 1)

@@ -89,3 +89,10 @@ export const clientBody = z.object({
   /** The PAN stands at another client too, and that is meant: a proprietor and the person are one tax-payer. */
   allow_duplicate: z.boolean().default(false),
 });
+
+const unsaid = (field: z.ZodType): unknown => field.safeParse(undefined).data ?? '';
+
+/** A client before anything is said of it, as a form begins: empty, or what the contract presumes. */
+export const BLANK_CLIENT: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(clientBody.shape).map(([name, field]) => [name, unsaid(field)]),
+);

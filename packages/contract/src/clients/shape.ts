@@ -68,6 +68,10 @@ export const clientDetail = client.extend({
   tag_chips: z.array(tagChip),
   created_by_name: z.string().nullable(),
   last_activity_at: moment.nullable(),
+  /** Which of the required details (clients_required_details) this client lacks. */
+  missing: z.array(z.string()),
+  /** How many records it has of each kind, by the names of section 7. */
+  record_counts: z.record(z.string(), z.number()),
 });
 
 /** Enough to choose one by. */

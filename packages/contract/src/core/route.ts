@@ -5,8 +5,11 @@ import type { z } from 'zod';
 export type Actor = 'anyone' | 'staff' | 'client' | 'public_form';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token). */
-export type Rate = 'normal' | 'guess' | 'send';
+/**
+ * How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token), `send` for what is
+ * costly, `reveal` for opening what is sealed: one stolen session must not carry off every password.
+ */
+export type Rate = 'normal' | 'guess' | 'send' | 'reveal';
 
 export type Permission = { module: Module; level: Level } | 'owner' | 'member';
 

@@ -1,6 +1,8 @@
 import { clientRecordRoutes as routes } from '@daftar/contract/client_records';
 import { clientRoutes } from '@daftar/contract/clients';
+import { configRoutes } from '@daftar/contract/configs';
 import { fileRoutes } from '@daftar/contract/files';
+import { today } from '@daftar/domain/date-format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
@@ -123,7 +125,8 @@ describe('records of a client', () => {
     const fresh = await addClient(call, { first_name: 'Histor', last_name: 'Ian' });
     const one = { clientId: fresh.id };
     const made = await call(routes.verifications_create, { params: one, body: { document: 'PAN card' } });
-    await call(routes.verifications_update, { params: { ...one, id: made.id }, body: { status: 'Approved' } });
+    const approved = { params: { ...one, id: made.id }, body: { status: 'Approved' } } as const;
+    expect((await call(routes.verifications_update, approved)).verified_on).toBe(today(new Date(), 'Asia/Kolkata'));
     await call(routes.verifications_remove, { params: { ...one, id: made.id } });
     const { data } = await call(routes.activities, { params: one });
     expect(data.map(({ action, entity, title }) => `${action} ${entity} ${title}`)).toEqual([
@@ -201,6 +204,23 @@ describe('credentials', () => {
     expect((await refused(reader.in(business)(routes.decrypt, { params: one, query: { reason } }))).status).toBe(403);
   });
 
+  test('are not carried off one after another: revealing has a limit of its own', async () => {
+    const hurried = await person(app);
+    await addMember(app, business, hurried, { clients: 'all' });
+    const made = await call(routes.credentials_create, { params: params(), body });
+    const reveal = () =>
+      hurried.in(business)(routes.decrypt, {
+        params: { clientId, id: made.id },
+        query: { reason: 'Filing the return' },
+      });
+    await reveal();
+    await app.owner.query(`update rate_limits set count = 20000 where key = $1`, [
+      `${routes.decrypt.path} account user ${hurried.user.id}`,
+    ]);
+    expect((await refused(reveal())).status).toBe(429);
+    await call(routes.credentials_remove, { params: { clientId, id: made.id } });
+  });
+
   test('keep a client from being deleted for good', async () => {
     const { id } = await addClient(call);
     const made = await call(routes.credentials_create, { params: { clientId: id }, body });
@@ -226,8 +246,13 @@ describe('services', () => {
       'TDS ',
     ]);
     expect((await refused(store(b, [{ service: 'Income Tax', service_number: 'it-2' }]))).body.errors).toMatchObject([
-      { field: 'service_number', rule: 'unique' },
+      { field: 'services.0.service_number', rule: 'unique', message: 'Income Tax it-2 belongs to another client' },
     ]);
+    const single = call(routes.selected_services_create, {
+      params: { clientId: b },
+      body: { service: 'Income Tax', service_number: 'IT-2' },
+    });
+    expect((await refused(single)).body.errors).toMatchObject([{ field: 'service_number', rule: 'unique' }]);
     const ask = (client_id: number) =>
       call(routes.serviceNumberUnique, { query: { service: 'Income Tax', service_number: 'it-2', client_id } });
     expect([await ask(a), await ask(b)]).toEqual([{ is_unique: true }, { is_unique: false }]);
@@ -236,6 +261,58 @@ describe('services', () => {
     const taking = await call(clientRoutes.list, { query: { service: 'TDS' } });
     expect(taking.data.map(({ id }) => id)).toEqual([a]);
     expect((await refused(store(a, [{ service: 'TDS' }, { service: 'TDS' }]))).status).toBe(422);
+  });
+});
+
+describe('a client entered with its records', () => {
+  const company = { category: 'Private Limited', company_name: 'Whole Pvt Ltd', pan: 'AAACW1234Q' } as const;
+  const director = { director_full_name: 'Kavita Rao', din: '01234567', no_of_shares: 5000 };
+
+  test('is there with all of them; the page about it counts them', async () => {
+    const own = gstinOf('AAACW1234Q');
+    const made = await call(clientRoutes.create, {
+      body: {
+        ...company,
+        records: {
+          director_detail: [director, { director_full_name: 'Anil Shah' }],
+          gst: [{ gst_number: own, trade_name: 'Whole' }, { gst_number: gstinOf('AAACW1234Q', '27') }],
+          bank_detail: [{ account_holder: 'Whole', bank_name: 'HDFC Bank', account_number: '501001234' }],
+          selected_services: [{ service: 'GSTR 1' }],
+        },
+      },
+    });
+    expect(made).toMatchObject({ gst_number: own, is_gst: true });
+    const detail = await call(clientRoutes.detail, { params: { id: made.id } });
+    expect(detail.record_counts).toMatchObject({ director_detail: 2, gst: 2, bank_detail: 1, selected_services: 1 });
+    expect(detail.record_counts).toMatchObject({ credentials: 0, relatives: 0 });
+    const { data } = await call(routes.gst_list, { params: { clientId: made.id } });
+    expect(data.map(({ trade_name, is_default }) => `${trade_name} ${is_default}`)).toEqual(['Whole true', ' false']);
+  });
+
+  test('is not there at all when one of them is wrong; the refusal names kind, line and field', async () => {
+    const before = (await call(clientRoutes.list, {})).meta.total;
+    const wrong = call(clientRoutes.create, {
+      body: {
+        ...company,
+        pan: 'AAACV1234Q',
+        records: { director_detail: [director, { director_full_name: 'X', din: '12' }] },
+      },
+    });
+    expect(await errorsOf(wrong)).toEqual(['records.director_detail.1.din: DIN must have 8 characters']);
+    expect((await call(clientRoutes.list, {})).meta.total).toBe(before);
+  });
+
+  test('lacks what its business requires since; directors are asked for their DIN where it says so', async () => {
+    const { id } = await addClient(call, { ...company, pan: 'AAACU1234Q' });
+    const choice = { shown: [], hidden: [], required: ['industry', 'director_din'] };
+    await call(configRoutes.save, { body: { type: 'FIELDS', config: { clients: choice } } });
+    expect((await call(clientRoutes.detail, { params: { id } })).missing).toEqual(['industry']);
+    const nameless = call(routes.director_detail_create, {
+      params: { clientId: id },
+      body: { director_full_name: 'Anil Shah' },
+    });
+    expect(await errorsOf(nameless)).toEqual(['din: Required']);
+    await call(configRoutes.save, { body: { type: 'FIELDS', config: { clients: { ...choice, required: [] } } } });
   });
 });
 

@@ -1,5 +1,7 @@
 import type { clientRecordRoutes } from '@daftar/contract/client_records';
+import type { FieldError } from '@daftar/contract/core/errors';
 import type { Input } from '@daftar/contract/core/route';
+import { today } from '@daftar/domain/date-format';
 import { actorId, type MemberCtx } from '#server/context.ts';
 import { invalid, notFound } from '#server/failure.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -9,6 +11,7 @@ import { sealOwner } from './resealing.repo.ts';
 import { hold, recordsOf, type Kind } from './records.service.ts';
 
 const CREDENTIALS: Kind = {
+  name: 'credentials',
   table: 'client_credentials',
   store: (ctx, { password, ...values }) =>
     typeof password === 'string'
@@ -22,6 +25,7 @@ const CREDENTIALS: Kind = {
 };
 
 const UPLOADS: Kind = {
+  name: 'client_uploads',
   table: 'client_uploads',
   store: (ctx, values) => {
     if (typeof values.file === 'string' && !isOwnFile(ctx, 'document', values.file))
@@ -33,6 +37,7 @@ const UPLOADS: Kind = {
 
 /** Which one is the default is the client's to say; the first one is. */
 const GST: Kind = {
+  name: 'gst',
   table: 'client_gst',
   store: (_ctx, { is_default: _default, ...values }) => values,
   async added(ctx, clientId, { gst_number }, { is_default }) {
@@ -47,22 +52,54 @@ const GST: Kind = {
   },
 };
 
+/** What was found good today was verified today, unless another day is said. */
+const VERIFICATIONS: Kind = {
+  name: 'verifications',
+  table: 'client_verifications',
+  store: (ctx, values) =>
+    values.status === 'Approved' && !values.verified_on
+      ? { ...values, verified_on: today(ctx.now, ctx.timezone) }
+      : values,
+};
+
+const SERVICES: Kind = {
+  name: 'selected_services',
+  table: 'client_services',
+  check: async (ctx, clientId, values) =>
+    refuseTaken(await takenNumber(ctx, clientId, values as { service: string; service_number: string })),
+};
+
+/** Section 5: service number, client and service are checked together. The index has the last word. */
+async function takenNumber(
+  ctx: MemberCtx,
+  clientId: number,
+  { service, service_number: number }: { service: string; service_number: string },
+): Promise<FieldError | null> {
+  if (!number || (await repo.isServiceNumberFree(ctx, { service, number, clientId }))) return null;
+  return { field: 'service_number', rule: 'unique', message: `${service} ${number} belongs to another client` };
+}
+
+function refuseTaken(...problems: (FieldError | null)[]): void {
+  const taken = problems.filter((problem) => problem !== null);
+  if (taken.length) throw invalid(...taken);
+}
+
 type Services = Input<typeof clientRecordRoutes.multiServiceStore>['body']['services'];
 
 /** By the names of section 7. */
 export const records = {
-  address: recordsOf({ table: 'client_addresses' }),
-  bank_detail: recordsOf({ table: 'client_bank_details' }),
-  emails: recordsOf({ table: 'client_emails' }),
-  mobile_numbers: recordsOf({ table: 'client_mobile_numbers' }),
+  address: recordsOf({ name: 'address', table: 'client_addresses' }),
+  bank_detail: recordsOf({ name: 'bank_detail', table: 'client_bank_details' }),
+  emails: recordsOf({ name: 'emails', table: 'client_emails' }),
+  mobile_numbers: recordsOf({ name: 'mobile_numbers', table: 'client_mobile_numbers' }),
   credentials: recordsOf(CREDENTIALS),
-  director_detail: recordsOf({ table: 'client_directors' }),
-  client_contact_details: recordsOf({ table: 'client_contact_details' }),
+  director_detail: recordsOf({ name: 'director_detail', table: 'client_directors' }),
+  client_contact_details: recordsOf({ name: 'client_contact_details', table: 'client_contact_details' }),
   gst: recordsOf(GST),
-  relatives: recordsOf({ table: 'client_relatives' }),
-  verifications: recordsOf({ table: 'client_verifications' }),
+  relatives: recordsOf({ name: 'relatives', table: 'client_relatives' }),
+  verifications: recordsOf(VERIFICATIONS),
   client_uploads: recordsOf(UPLOADS),
-  selected_services: recordsOf({ table: 'client_services' }),
+  selected_services: recordsOf(SERVICES),
 };
 
 /** Opened for this one answer; who, when and why is in the log before it leaves. */
@@ -88,6 +125,10 @@ export async function storeServices(ctx: MemberCtx, clientId: number, services: 
   await clientOf(ctx, clientId);
   if (new Set(services.map(({ service }) => service)).size !== services.length)
     throw invalid({ field: 'services', rule: 'unique', message: 'Each service once' });
+  for (const [line, service] of services.entries()) {
+    const taken = await takenNumber(ctx, clientId, service);
+    refuseTaken(taken && { ...taken, field: `services.${line}.${taken.field}` });
+  }
   return repo.storeServices(ctx, clientId, services, actorId(ctx));
 }
 

@@ -3,15 +3,19 @@ import { actorId, type MemberCtx } from '#server/context.ts';
 import type { ListQuery } from '#server/db/list.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, notFound, refuseMasked } from '#server/failure.ts';
+import { requiredOf } from '#server/features/clients/clients.policy.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import * as repo from './records.repo.ts';
-import { recordProblems } from './records.rules.ts';
+import { fieldErrorsOf, type KindName } from './records.rules.ts';
 
 type Values = Record<string, unknown>;
 
 /** What a kind of record does beside the ordinary. */
 export type Kind = {
+  name: KindName;
   table: repo.RecordTable;
+  /** What the rules of the kind cannot know: whether a number is somebody else's. */
+  check?: (ctx: MemberCtx, clientId: number, values: Values) => Promise<void>;
   /** What was typed, as it is stored. */
   store?: (ctx: MemberCtx, values: Values) => Values;
   show?: (ctx: MemberCtx, record: repo.ClientRecord) => repo.ClientRecord;
@@ -38,7 +42,7 @@ export function recordsOf(kind: Kind) {
     async create(ctx: MemberCtx, clientId: number, body: Values) {
       refuseMasked(body);
       const values = store(ctx, body);
-      check(table, values, await clientOf(ctx, clientId));
+      await checkRecord(ctx, kind, await clientOf(ctx, clientId), values);
       const row = { ...values, client_id: clientId, created_by: actorId(ctx) };
       const record = await repo.insertRecord(ctx, table, row);
       await kind.added?.(ctx, clientId, record, body);
@@ -48,7 +52,7 @@ export function recordsOf(kind: Kind) {
       const client = await clientOf(ctx, clientId);
       const before = await hold(ctx, table, clientId, id);
       const changes = store(ctx, withoutMasked(given(body)));
-      check(table, { ...before, ...changes }, client);
+      await checkRecord(ctx, kind, client, { ...before, ...changes });
       const record = await repo.updateRecord(ctx, table, id, changes);
       await kind.changed?.(ctx, clientId, before, record, body);
       return show(ctx, await fresh(ctx, kind, clientId, record));
@@ -74,7 +78,12 @@ export async function hold(ctx: MemberCtx, table: repo.RecordTable, clientId: nu
 const fresh = async (ctx: MemberCtx, kind: Kind, clientId: number, record: repo.ClientRecord) =>
   kind.added || kind.changed ? (await repo.findOf(ctx, kind.table, clientId, record.id))! : record;
 
-function check(table: repo.RecordTable, values: Values, client: { country: string; pan: string }): void {
-  const problems = recordProblems(table, values, client);
+type Owner = { id: number; category: string; country: string; pan: string };
+
+async function checkRecord(ctx: MemberCtx, kind: Kind, client: Owner, values: Values): Promise<void> {
+  // Only directors have a field that a business may require.
+  const required = kind.name === 'director_detail' ? await requiredOf(ctx, client.category) : [];
+  const problems = fieldErrorsOf(kind.name, values, { ...client, required });
   if (problems.length) throw invalid(...problems);
+  await kind.check?.(ctx, client.id, values);
 }

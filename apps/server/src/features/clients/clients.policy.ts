@@ -1,6 +1,7 @@
-import { clientProblems, type Problem } from '@daftar/domain/client-rules';
+import { clientProblems, requiredFor, type Problem } from '@daftar/domain/client-rules';
 import type { ClientField } from '@daftar/domain/client-fields';
 import { today } from '@daftar/domain/date-format';
+import type { ClientCategory } from '@daftar/domain/enumerations';
 import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
@@ -32,6 +33,16 @@ export async function surroundingsOf(ctx: BusinessCtx) {
   return { choice, country, fields, today: today(ctx.now, ctx.timezone) };
 }
 export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
+
+/** What this business requires of a client of the category. */
+export async function requiredOf(ctx: BusinessCtx, category: string): Promise<ClientField[]> {
+  const [{ clients: choice }, country] = await Promise.all([configOf(ctx, 'FIELDS'), repo.businessCountry(ctx)]);
+  return requiredFor(category as ClientCategory, country, choice);
+}
+
+/** Which of that a client lacks: it may be older than the requirement. */
+export const missingOf = async (ctx: BusinessCtx, client: repo.ClientRecord): Promise<ClientField[]> =>
+  (await requiredOf(ctx, client.category)).filter((field) => !isFilled(client, field));
 
 /**
  * Everything that is wrong with the client as it would be. A change answers for what it changes and no more: an old

@@ -56,6 +56,31 @@ export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
   return rows[0]!;
 }
 
+/** By the names of section 7; each count is one look at an index. */
+const RECORD_TABLES = {
+  address: 'client_addresses',
+  bank_detail: 'client_bank_details',
+  emails: 'client_emails',
+  mobile_numbers: 'client_mobile_numbers',
+  credentials: 'client_credentials',
+  director_detail: 'client_directors',
+  client_contact_details: 'client_contact_details',
+  gst: 'client_gst',
+  relatives: 'client_relatives',
+  verifications: 'client_verifications',
+  client_uploads: 'client_uploads',
+  selected_services: 'client_services',
+} as const;
+
+export async function countRecords(ctx: BusinessCtx, clientId: number): Promise<Record<string, number>> {
+  const counts = Object.entries(RECORD_TABLES).map(
+    ([name, table]) => sql`(select count(*) from ${sql.table(table)}
+      where business_id = ${ctx.businessId} and client_id = ${clientId})::int as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(ctx.db);
+  return rows[0]!;
+}
+
 export async function businessCountry(ctx: BusinessCtx): Promise<string> {
   const { country } = await ctx.db
     .selectFrom('businesses')

@@ -1,4 +1,5 @@
 import { clientRoutes } from '@daftar/contract/clients';
+import { enterClient } from '#server/features/client_records/entry.service.ts';
 import { implement } from '#server/http/implement.ts';
 import * as bin from './bin.service.ts';
 import * as service from './clients.service.ts';
@@ -8,7 +9,7 @@ const ok = { ok: true } as const;
 
 export const clients = implement(clientRoutes)({
   list: (ctx, { query }) => listing.listClients(ctx, query),
-  create: (ctx, { body }) => service.createClient(ctx, body),
+  create: (ctx, { body }) => enterClient(ctx, body),
   get: (ctx, { params }) => service.getClient(ctx, params.id),
   update: (ctx, { params, body }) => service.updateClient(ctx, params.id, body),
   remove: async (ctx, { params }) => {

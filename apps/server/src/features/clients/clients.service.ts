@@ -7,11 +7,12 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { peekNumber, takeNumber } from '#server/db/numbering.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
-import { checkClient, checkDuplicate, tidyMobile, type Draft } from './clients.policy.ts';
+import { checkClient, checkDuplicate, missingOf, tidyMobile, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
 
-export type ClientBody = Input<typeof clientRoutes.create>['body'];
+/** The master record; its records come with it through the room that keeps them (client_records/entry.service.ts). */
+export type ClientBody = Omit<Input<typeof clientRoutes.create>['body'], 'records'>;
 type Changes = Input<typeof clientRoutes.update>['body'];
 
 const SERIES = 'client_files';
@@ -28,7 +29,9 @@ export const getClient = async (ctx: BusinessCtx, id: number) => present(ctx, aw
 
 export async function getDetail(ctx: BusinessCtx, id: number) {
   const client = await clientOf(ctx, id);
-  return { ...present(ctx, client), ...(await repo.namesAround(ctx, client)) };
+  const missing = await missingOf(ctx, client);
+  const record_counts = await repo.countRecords(ctx, id);
+  return { ...present(ctx, client), ...(await repo.namesAround(ctx, client)), missing, record_counts };
 }
 
 export async function createClient(ctx: BusinessCtx, body: ClientBody) {

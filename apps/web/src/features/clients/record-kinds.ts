@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, clientRecordRoutes as routes, RELATIONS } from '@daftar/contract/client_records';
+import { clientRecordRoutes as routes } from '@daftar/contract/client_records';
+import { ACCOUNT_TYPES, RELATIONS } from '@daftar/contract/clients/records';
 import type { Route } from '@daftar/contract/core/route';
 import { hasDirectors, isPerson } from '@daftar/domain/client-categories';
 import { GST_TYPES, SERVICE_NAMES, type ClientCategory } from '@daftar/domain/enumerations';
