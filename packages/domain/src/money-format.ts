@@ -1,10 +1,7 @@
 /** How amounts are shown (specification, section 9; domain facts, 9). */
-import { currencyOf } from './currencies.ts';
+import { currencyOf, LAKH_CURRENCIES } from './currencies.ts';
 import type { CurrencyCode } from './currencies.ts';
 import { round } from './money.ts';
-
-/** Where the last three digits stand alone and the others in pairs: 12,34,567. */
-const LAKH_GROUPING: ReadonlySet<string> = new Set(['INR', 'NPR', 'BDT', 'PKR']);
 
 const group = (digits: string, lakh: boolean): string =>
   digits.replace(lakh ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',');
@@ -12,7 +9,7 @@ const group = (digits: string, lakh: boolean): string =>
 /** Digits with separators and no sign of any currency, to so many decimals. */
 export function formatNumber(amount: string, decimals = 2, currency: CurrencyCode = 'INR'): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(round(amount, decimals))!;
-  return sign + group(whole, LAKH_GROUPING.has(currency)) + fraction;
+  return sign + group(whole, LAKH_CURRENCIES.has(currency)) + fraction;
 }
 
 /** With the currency's sign, a space, and its own decimals: documents. `-$ 5.00` for what is owed back. */

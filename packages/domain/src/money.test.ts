@@ -220,6 +220,25 @@ describe('amountInWords', () => {
     expect(amountInWords(amount)).toBe(said);
   });
 
+  it.each([
+    [
+      '1234567.5',
+      'USD',
+      undefined,
+      'US Dollars One Million Two Hundred Thirty Four Thousand Five Hundred Sixty Seven and Fifty Cents Only',
+    ],
+    ['123456', 'INR', 'international', 'Rupees One Hundred Twenty Three Thousand Four Hundred Fifty Six Only'],
+    ['1234567', 'USD', 'indian', 'US Dollars Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven Only'],
+    ['100000', 'NPR', undefined, 'Nepalese Rupees One Lakh Only'],
+    ['1.0005', 'KWD', undefined, 'Kuwaiti Dinars One and One Fils Only'],
+    ['0.125', 'KWD', undefined, 'One Hundred Twenty Five Fils Only'],
+    ['1234.5', 'JPY', undefined, 'Japanese Yen One Thousand Two Hundred Thirty Five Only'],
+    ['2000000000', 'AED', undefined, 'UAE Dirhams Two Billion Only'],
+    ['5', 'TZS', undefined, 'Tanzanian Shillings Five Only'],
+  ] as const)('%s %s, %s: %s', (amount, currency, system, said) => {
+    expect(amountInWords(amount, currency, system)).toBe(said);
+  });
+
   it('says different amounts differently, in single spaces', () => {
     fc.assert(
       fc.property(paise, paise, (a, b) => {

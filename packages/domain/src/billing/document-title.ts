@@ -1,9 +1,7 @@
 /** What a printed document calls itself, and the sentences the law wants on it (rule 46, rule 49, rule 5). */
+import type { TaxCategory } from './document-line.ts';
 import type { SupplierTax, Supply } from './tax-treatment.ts';
 import { supplyFacts } from './supply-kinds.ts';
-
-export type TaxCategory = 'taxable' | 'nil_rated' | 'exempt' | 'non_gst';
-export const TAX_CATEGORIES: readonly TaxCategory[] = ['taxable', 'nil_rated', 'exempt', 'non_gst'];
 
 type Titled = {
   supplier: Pick<SupplierTax, 'tax_kind' | 'gst_type'>;

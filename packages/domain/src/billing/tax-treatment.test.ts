@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INDIAN_STATES } from '../indian-states.ts';
 import { declarations, invoiceTitle } from './document-title.ts';
-import type { TaxCategory } from './document-title.ts';
+import type { TaxCategory } from './document-line.ts';
 import { isPlaceOfSupply, placeOfSupplyLabel, proposeSupply } from './place-of-supply.ts';
 import type { Recipient } from './place-of-supply.ts';
 import { isZeroRated, SUPPLY_KINDS } from './supply-kinds.ts';
