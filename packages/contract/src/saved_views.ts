@@ -18,8 +18,8 @@ export const viewState = z.object({
     .record(named, z.string().min(1).max(200))
     .refine((filters) => Object.keys(filters).length <= MOST_NAMED, `At most ${MOST_NAMED} filters`)
     .default({}),
-  /** Columns left out; null for the list's own choice. */
-  hidden_columns: z.array(named).max(MOST_NAMED).nullable().default(null),
+  /** The columns beside the first; null for the list's own choice. */
+  columns: z.array(named).max(MOST_NAMED).nullable().default(null),
 });
 export type ViewState = z.output<typeof viewState>;
 

@@ -23,6 +23,7 @@ describe('toRemember', () => {
     ['page=2&filters=open&sort=name', 'filters=open'],
     ['clientFilters=a&invoiceFilters=b', 'invoiceFilters=b&clientFilters=a'],
     ['filters=&page=1', ''],
+    ['saved_view=7&clientFilters=a&sort=name', 'clientFilters=a&saved_view=7'],
     ['', ''],
   ])('%s keeps %s', (text, kept) => {
     expect(toRemember(query(text))).toBe(kept);
@@ -36,6 +37,9 @@ describe('withRemembered', () => {
     ['filters=mine', 'filters=open', null],
     ['', null, null],
     ['', 'page=4', null],
+    ['', 'clientFilters=a&saved_view=7', 'clientFilters=a&saved_view=7'],
+    ['clientFilters=b', 'clientFilters=a&saved_view=7', null],
+    ['saved_view=8', 'clientFilters=a&saved_view=7', null],
   ])('%s with %s gives %s', (text, remembered, result) => {
     expect(withRemembered(query(text), remembered)?.toString() ?? null).toBe(result);
   });

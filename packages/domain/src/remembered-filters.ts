@@ -1,6 +1,8 @@
 /** Filters that are there again when the user comes back (specification, sections 2 and 9). */
 
 export const REMEMBERED_KEYS = ['filters', 'invoiceFilters', 'clientFilters', 'reportQuery'] as const;
+/** The saved view that a list showed. An address with filters of its own is not about it. */
+export const SAVED_VIEW = 'saved_view';
 
 export type FilterPlace = {
   user: string | number;
@@ -17,7 +19,7 @@ export const rememberedKey = ({ user, business, board, route }: FilterPlace): st
 /** What of an address is worth remembering; an empty string when nothing is, which forgets. */
 export function toRemember(query: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const key of REMEMBERED_KEYS) {
+  for (const key of [...REMEMBERED_KEYS, SAVED_VIEW]) {
     const value = query.get(key);
     if (value) kept.set(key, value);
   }
@@ -27,7 +29,10 @@ export function toRemember(query: URLSearchParams): string {
 /** The address with what was remembered; what it already says wins. `null` when nothing changes. */
 export function withRemembered(query: URLSearchParams, remembered: string | null): URLSearchParams | null {
   const known = new URLSearchParams(remembered ?? '');
-  const missing = REMEMBERED_KEYS.filter((key) => known.get(key) && !query.has(key));
+  if (query.has(SAVED_VIEW)) return null;
+  const isBare = REMEMBERED_KEYS.every((key) => !query.has(key));
+  const keys = isBare ? [...REMEMBERED_KEYS, SAVED_VIEW] : REMEMBERED_KEYS;
+  const missing = keys.filter((key) => known.get(key) && !query.has(key));
   if (missing.length === 0) return null;
   const restored = new URLSearchParams(query);
   for (const key of missing) restored.set(key, known.get(key)!);

@@ -10,27 +10,47 @@ import { Popover } from './popover.tsx';
 type Choosable = { id: string; title: string; hidden?: boolean };
 
 /** The choice of one person on one list, kept by this browser. */
-const keyOf = (list: string): string => `columns:${session().user?.uuid ?? ''}:${list}`;
+const load = (key: string | null): string[] | null => {
+  const kept = key && loadJson<string[]>(key);
+  return Array.isArray(kept) ? kept : null;
+};
 
-const ownHidden = (columns: readonly Choosable[]): string[] =>
-  columns.filter(({ hidden }) => hidden).map(({ id }) => id);
+export type ColumnsChosen = {
+  shown: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+  show: (id: string, on: boolean) => void;
+  /** Lets go of what was chosen here; absent where nothing was. */
+  reset: (() => void) | undefined;
+};
 
-/** Which columns are left out: the list's own choice, until the person has made one. */
-export function useColumnChoice(list: string | undefined, columns: readonly Choosable[]) {
-  const [chosen, setChosen] = useState(() => (list ? loadJson<string[]>(keyOf(list)) : null));
-  const hidden: ReadonlySet<string> = new Set(Array.isArray(chosen) ? chosen : ownHidden(columns));
+/**
+ * Which columns a list shows: what the person chose, else what the view says, else the list's own choice. What is
+ * kept are those that are shown: a column that comes later is there for whoever asks for it.
+ */
+export function useColumnChoice(
+  list: string | undefined,
+  columns: readonly Choosable[],
+  view?: { id: number; columns: readonly string[] | null },
+): ColumnsChosen {
+  const key = list ? `shown_columns:${session().user?.uuid ?? ''}:${list}${view ? `:${view.id}` : ''}` : null;
+  const [held, setHeld] = useState(() => ({ key, chosen: load(key) }));
+  if (held.key !== key) setHeld({ key, chosen: load(key) });
+  const chosen = held.key === key ? held.chosen : load(key);
+  const own = columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  const shown = new Set([columns[0]!.id, ...(chosen ?? view?.columns ?? own)]);
   const choose = (next: readonly string[] | null): void => {
-    if (list) keep(keyOf(list), next && JSON.stringify(next));
-    setChosen(next && [...next]);
+    if (key) keep(key, next && JSON.stringify(next));
+    setHeld({ key, chosen: next && [...next] });
   };
   return {
-    hidden,
-    show: (id: string, on: boolean) => choose(on ? [...hidden].filter((one) => one !== id) : [...hidden, id]),
+    shown,
+    hidden: new Set(columns.filter(({ id }) => !shown.has(id)).map(({ id }) => id)),
+    show: (id, on) => choose(on ? [...shown, id] : [...shown].filter((one) => one !== id)),
     reset: chosen ? () => choose(null) : undefined,
   };
 }
 
-type Props = { columns: readonly Choosable[]; choice: ReturnType<typeof useColumnChoice> };
+type Props = { columns: readonly Choosable[]; choice: ColumnsChosen };
 
 /** The button that says which columns a list shows; the first one names the row, and stays. */
 export function ColumnChoice({ columns, choice }: Props) {

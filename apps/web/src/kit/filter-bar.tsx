@@ -1,22 +1,33 @@
 import { formatDay } from '@daftar/domain/date-format';
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import classes from './filter-bar.module.css';
+import { useNames, type Lookup } from './lookup.ts';
 import { Popover } from './popover.tsx';
 import type { Option } from './select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
-/** One thing a list can be filtered by: a choice, or a day. */
-export type Filter = { name: string; label: string } & ({ options: readonly Option[] } | { kind: 'day' });
+/** One thing a list can be filtered by: a choice, what is looked up, a day, or a text that is exactly so. */
+export type Filter = { name: string; label: string } & (
+  | { options: readonly Option[] }
+  | { lookup: Lookup }
+  | { kind: 'day' }
+  | { kind: 'text'; isNumber?: boolean }
+);
 
 type Values = Readonly<Record<string, string>>;
 type Props = { filters: readonly Filter[]; values: Values; onChange: (values: Values) => void };
 
-const shown = (filter: Filter, value: string): string =>
-  'options' in filter ? (filter.options.find((option) => option.value === value)?.label ?? value) : formatDay(value);
+function shown(filter: Filter, value: string): ReactNode {
+  if ('options' in filter) return filter.options.find((option) => option.value === value)?.label ?? value;
+  if ('lookup' in filter) return <LookupName lookup={filter.lookup} value={value} />;
+  return filter.kind === 'day' ? formatDay(value) : value;
+}
+
+const LookupName = ({ lookup, value }: { lookup: Lookup; value: string }) => useNames(lookup, [value])[0]?.label ?? '…';
 
 /** The filters in force, each to be removed, and the way to set more. */
 export function FilterBar({ filters, values, onChange }: Props) {

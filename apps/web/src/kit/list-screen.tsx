@@ -1,22 +1,25 @@
 import type { Page as PageOf } from '@daftar/contract/core/page';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { IconFilterOff, IconPlus, IconX } from '@tabler/icons-react';
-import { useCallback, useState, useTransition, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { ViewedList } from '@daftar/domain/viewed-lists';
+import { useCallback, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Button } from './button.tsx';
-import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { DataTable, type Column, type RowData } from './data-table.tsx';
 import { FilterBar, type Filter } from './filter-bar.tsx';
-import { nextSort, readListState, writeListState, type ListState } from './list-state.ts';
+import { nextSort } from './list-state.ts';
 import classes from './list-screen.module.css';
 import { PageHeader } from './page.tsx';
 import { countText, Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
-import { selectedIds, type Selection } from './selection.ts';
+import { selectedIds } from './selection.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState, State } from './states.tsx';
+import { useList } from './use-list.ts';
+import { ViewBar } from './view-bar.tsx';
 
 type RowOf<R extends Route> = Received<R> extends PageOf<infer T> ? T & RowData : never;
 
@@ -35,6 +38,8 @@ type Props<R extends Route> = {
   onOpen?: (row: RowOf<R>) => void;
   /** A name under which the choice of columns is kept; without one there is none. */
   columnsKey?: string;
+  /** Lets views of the list be saved; the domain's VIEWED_LISTS names it. */
+  views?: ViewedList;
   filters?: readonly Filter[];
   /** What the server is asked for these filters, where it is not just them. */
   filterQuery?: (filters: Readonly<Record<string, string>>) => Record<string, unknown>;
@@ -43,7 +48,8 @@ type Props<R extends Route> = {
   searchHint?: string;
   /** The main act: the solid button, and the key C. */
   create?: { label: string; to?: string; onClick?: () => void };
-  actions?: ReactNode;
+  /** Further acts; on request with what is asked for now: an export takes all rows of it. */
+  actions?: ReactNode | ((asked: Readonly<Record<string, unknown>>) => ReactNode);
   /** Between the head and the rows: tabs. */
   tabs?: ReactNode;
   empty: { icon: ReactNode; title: string; text: string };
@@ -56,37 +62,29 @@ type Props<R extends Route> = {
 /** A list: title and count, search, filters, rows, pager; all of its state is in the address. */
 export function ListScreen<R extends Route>(props: Props<R>) {
   const { route, what, columns, filters = [], filterKey = 'filters', create, empty, bulk, embedded } = props;
-  const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const [pending, startTransition] = useTransition();
-  const [selection, setSelection] = useState<Selection>({});
-  const choice = useColumnChoice(props.columnsKey, columns);
-  const state = readListState(query, filterKey);
+  const { state, change, choice, views, isSettled, isReadable, pending, selection, setSelection } = useList({
+    filterKey,
+    columns,
+    columnsKey: props.columnsKey,
+    viewsOf: props.views,
+  });
+  const asked = {
+    search: state.search || undefined,
+    ...(props.filterQuery?.(state.filters) ?? state.filters),
+    ...props.query,
+  };
   const list = useRead(
     route,
     {
       params: props.params,
-      query: {
-        page: state.page,
-        per_page: state.perPage,
-        search: state.search || undefined,
-        sort: state.sort || undefined,
-        ...(props.filterQuery?.(state.filters) ?? state.filters),
-        ...props.query,
-      },
+      query: { page: state.page, per_page: state.perPage, sort: state.sort || undefined, ...asked },
     } as never,
-    { keep: true },
+    { keep: true, enabled: isReadable },
   );
-  const page = list.data as PageOf<RowOf<R>> | undefined;
-
-  const change = useCallback(
-    (part: Partial<ListState>): void => {
-      setSelection({});
-      startTransition(() => setQuery((old) => writeListState(old, filterKey, part), { replace: true }));
-    },
-    [filterKey, setQuery],
-  );
+  const page = isSettled ? (list.data as PageOf<RowOf<R>> | undefined) : undefined;
   const search = useCallback((text: string) => change({ search: text }), [change]);
+  const actions = typeof props.actions === 'function' ? props.actions(asked) : props.actions;
 
   const make = create && (() => (create.onClick ? create.onClick() : void navigate(create.to!)));
   useShortcut('c', make);
@@ -107,7 +105,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
             count={page && countText(page.meta)}
             actions={
               <>
-                {props.actions}
+                {actions}
                 {button}
               </>
             }
@@ -115,6 +113,15 @@ export function ListScreen<R extends Route>(props: Props<R>) {
         </div>
       )}
       {props.tabs}
+      {views && (
+        <ViewBar
+          views={views}
+          what={what}
+          shown={{ search: state.search, sort: state.sort, filters: { ...state.filters } }}
+          choice={choice}
+          onLeave={() => setSelection({})}
+        />
+      )}
       {(props.searchHint || filters.length > 0 || embedded) && (
         <div className={classes.tools}>
           {filters.length > 0 && (
@@ -127,7 +134,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
               <ColumnChoice columns={columns} choice={choice} />
             </span>
           )}
-          {embedded && props.actions}
+          {embedded && actions}
           {embedded && button}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, readListState, writeListState } from './list-state.ts';
+import { differs, nextSort, readListState, withoutListState, writeListState } from './list-state.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -35,6 +35,17 @@ describe('the state of a list', () => {
     expect(third.get('page')).toBe('3');
     expect(writeListState(third, 'filters', { search: 'y' }).get('page')).toBeNull();
     expect(writeListState(third, 'filters', { perPage: 50, filters: {} }).toString()).toBe('search=x');
+  });
+
+  it('begins with what a view says; the address tells only what differs from it', () => {
+    const view = { search: 'shah', sort: '-name', filters: { category: 'LLP', status: 'Active' } };
+    expect(readListState(query('saved_view=7'), 'clientFilters', view)).toMatchObject(view);
+    const cleared = writeListState(query('saved_view=7'), 'clientFilters', { search: '', filters: {} }, view);
+    expect(readListState(cleared, 'clientFilters', view)).toMatchObject({ search: '', sort: '-name', filters: {} });
+    expect(differs(cleared, 'clientFilters')).toBe(true);
+    const back = { search: 'shah', filters: { status: 'Active', category: 'LLP' } };
+    expect(writeListState(cleared, 'clientFilters', back, view).toString()).toBe('saved_view=7');
+    expect(withoutListState(cleared, 'clientFilters').toString()).toBe('saved_view=7');
   });
 
   it('sorts up, down, and not at all', () => {

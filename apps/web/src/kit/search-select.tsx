@@ -12,10 +12,10 @@ const looks = {
   pill: classes.pill,
 };
 
-const shared = (field: Field<never>, props: SelectProps<never>) => ({
+export const shared = (field: Field<never>, props: SelectProps<never>) => ({
   id: field.id,
   'data-field': props.name,
-  data: [...props.options],
+  data: [...(props.options ?? [])],
   placeholder: props.placeholder,
   searchable: true,
   clearable: props.clearable,

@@ -3,25 +3,33 @@ import { lazy, Suspense } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import frame from './field.module.css';
 import classes from './select.module.css';
+import type { Lookup } from './lookup.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-export type SelectProps<V> = FieldProps<V> & {
-  options: readonly Option[];
-  placeholder?: string;
-  /** Lists of more than eight are, unless this says otherwise. */
-  searchable?: boolean;
-  clearable?: boolean;
-  /** Keeps its list within the panel it stands in: a popover lies above everything else. */
-  inPlace?: boolean;
-  /** What a search without a hit says. */
-  none?: string;
-};
+/** All there are; or where they are looked up, with those that stand before them. */
+export type Offered =
+  | { options: readonly Option[]; lookup?: undefined }
+  | { options?: readonly Option[]; lookup: Lookup };
+
+export type SelectProps<V> = FieldProps<V> &
+  Offered & {
+    placeholder?: string;
+    /** Lists of more than eight are, unless this says otherwise. */
+    searchable?: boolean;
+    clearable?: boolean;
+    /** Keeps its list within the panel it stands in: a popover lies above everything else. */
+    inPlace?: boolean;
+    /** What a search without a hit says. */
+    none?: string;
+  };
 
 const SHORT = 8;
 const SearchSelect = lazy(async () => ({ default: (await import('./search-select.tsx')).SearchSelect }));
 const ManySelect = lazy(async () => ({ default: (await import('./search-select.tsx')).ManySelect }));
+const LookupSelect = lazy(async () => ({ default: (await import('./lookup-select.tsx')).LookupSelect }));
+const LookupManySelect = lazy(async () => ({ default: (await import('./lookup-select.tsx')).LookupManySelect }));
 
 /** The place of a list that can be searched, until it is there. */
 const Waiting = ({ text }: { text: string | undefined }) => (
@@ -30,16 +38,20 @@ const Waiting = ({ text }: { text: string | undefined }) => (
   </div>
 );
 
-/** One of several; '' for none. Short lists are the browser's own, long ones can be searched. */
+/** One of several; '' for none. Short lists are the browser's own, long ones can be searched, endless ones are looked up. */
 export function Select(props: SelectProps<string>) {
-  const { options, placeholder, clearable, value, name } = props;
+  const { options = [], lookup, placeholder, clearable, value, name } = props;
   const field = useField(props, '');
   const own = value !== undefined && !name;
   const current = own ? value : field.initial;
   const searchable = props.searchable ?? options.length > SHORT;
   return (
     <FieldFrame {...props} field={field as never}>
-      {searchable ? (
+      {lookup ? (
+        <Suspense fallback={<Waiting text={placeholder} />}>
+          <LookupSelect key={field.key} field={field} props={props} lookup={lookup} />
+        </Suspense>
+      ) : searchable ? (
         <Suspense
           fallback={<Waiting text={options.find((option) => option.value === current)?.label ?? placeholder} />}
         >
@@ -83,7 +95,11 @@ export function MultiSelect(props: SelectProps<string[]>) {
   return (
     <FieldFrame {...props} field={field as never}>
       <Suspense fallback={<Waiting text={props.placeholder} />}>
-        <ManySelect field={field} props={props} />
+        {props.lookup ? (
+          <LookupManySelect key={field.key} field={field} props={props} lookup={props.lookup} />
+        ) : (
+          <ManySelect field={field} props={props} />
+        )}
       </Suspense>
     </FieldFrame>
   );

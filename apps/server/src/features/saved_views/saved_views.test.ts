@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const STATE = { search: 'shah', sort: '-name', filters: { category: 'LLP' }, hidden_columns: ['pan'] };
+const STATE = { search: 'shah', sort: '-name', filters: { category: 'LLP' }, columns: ['pan'] };
 const save = (call: Call, name: string, more: object = {}) =>
   call(routes.create, { body: { list: 'clients', name, state: STATE, ...more } });
 const names = async (call: Call) =>
@@ -51,7 +51,7 @@ test('a view keeps what the list showed, is renamed, changed and deleted', async
     search: '',
     sort: '',
     filters: { status: 'Inactive' },
-    hidden_columns: null,
+    columns: null,
   });
   await mine(routes.remove, params(view));
   expect(await names(mine)).toEqual([]);

@@ -4,21 +4,21 @@ import { CLIENT_CATEGORIES, GENDERS, MARITAL_STATUSES, type ClientCategory } fro
 import { INDUSTRIES } from '@daftar/domain/industries';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
+import { groupLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import { Duplicate } from './duplicate.tsx';
 import { asOptions } from './filters.ts';
-import type { Around } from './use-around.ts';
 
 const inWords = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
 
-type Props = { form: FormApi; asked: Asked; around: Around; proposed: string };
+type Props = { form: FormApi; asked: Asked; proposed: string };
 
 /** Who it is: the category decides which name is asked for. */
-export function BasicsFields({ form, asked, around, proposed }: Props) {
+export function BasicsFields({ form, asked, proposed }: Props) {
   const { asks, must, category, clientId } = asked;
   const person = isPerson(category as ClientCategory);
   return (
@@ -36,8 +36,8 @@ export function BasicsFields({ form, asked, around, proposed }: Props) {
             name="group_by"
             label="Group"
             required={must('group_by')}
-            options={around.groups}
-            placeholder={around.groups.length ? 'Choose' : 'No groups yet'}
+            lookup={groupLookup}
+            placeholder="Choose"
             clearable
           />
         )}

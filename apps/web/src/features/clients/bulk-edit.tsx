@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { countOf } from './bulk.ts';
@@ -13,6 +14,7 @@ import type { Around } from './use-around.ts';
 
 const NONE = 'none';
 const AS_IT_IS = 'As it is';
+const NO_ONE = [{ value: NONE, label: 'None' }];
 
 type Props = { ids: readonly number[]; around: Around; onClose: () => void; onDone: () => void };
 
@@ -21,17 +23,22 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
   const [status, setStatus] = useState('');
   const [owner, setOwner] = useState('');
   const [group, setGroup] = useState('');
+  const [referrer, setReferrer] = useState('');
   const [tags, setTags] = useState<string[]>([]);
+  const [dropped, setDropped] = useState<string[]>([]);
   const [branches, setBranches] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const isChosen = status !== '' || owner !== '' || group !== '' || tags.length > 0 || branches.length > 0;
+  const isChosen =
+    [status, owner, group, referrer].some(Boolean) || [tags, dropped, branches].some(({ length }) => length > 0);
   const save = async (): Promise<void> => {
     setBusy(true);
     const changes = {
       ...(status ? { status: status as (typeof CLIENT_STATUSES)[number] } : {}),
       ...(owner ? { assignee_id: owner === NONE ? null : Number(owner) } : {}),
       ...(group ? { group_by: group === NONE ? null : Number(group) } : {}),
+      ...(referrer ? { reffered_by: referrer === NONE ? null : Number(referrer) } : {}),
       ...(tags.length ? { add_tags: tags.map(Number) } : {}),
+      ...(dropped.length ? { remove_tags: dropped.map(Number) } : {}),
       ...(branches.length ? { branches: branches.map(Number) } : {}),
     };
     try {
@@ -58,29 +65,43 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
           label="Owner"
           placeholder={AS_IT_IS}
           clearable
-          options={[{ value: NONE, label: 'Nobody' }, ...around.people]}
+          options={[{ value: NONE, label: 'Nobody' }]}
+          lookup={around.people}
           value={owner}
           onChange={setOwner}
         />
-        {around.groups.length > 0 && (
-          <Select
-            label="Group"
-            placeholder={AS_IT_IS}
-            clearable
-            options={[{ value: NONE, label: 'None' }, ...around.groups]}
-            value={group}
-            onChange={setGroup}
-          />
-        )}
-        {around.tags.length > 0 && (
-          <MultiSelect
-            label="Add tags"
-            placeholder={tags.length ? '' : 'None'}
-            options={around.tags}
-            value={tags}
-            onChange={setTags}
-          />
-        )}
+        <Select
+          label="Group"
+          placeholder={AS_IT_IS}
+          clearable
+          options={NO_ONE}
+          lookup={groupLookup}
+          value={group}
+          onChange={setGroup}
+        />
+        <Select
+          label="Referred by"
+          placeholder={AS_IT_IS}
+          clearable
+          options={NO_ONE}
+          lookup={referrerLookup}
+          value={referrer}
+          onChange={setReferrer}
+        />
+        <MultiSelect
+          label="Add tags"
+          placeholder={tags.length ? '' : 'None'}
+          lookup={tagLookup}
+          value={tags}
+          onChange={setTags}
+        />
+        <MultiSelect
+          label="Take tags off"
+          placeholder={dropped.length ? '' : 'None'}
+          lookup={tagLookup}
+          value={dropped}
+          onChange={setDropped}
+        />
         {around.branches.length > 1 && (
           <MultiSelect
             label="Branches"

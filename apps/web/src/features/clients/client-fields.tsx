@@ -2,6 +2,7 @@ import { COUNTRIES, businessCurrencyOf, countryOf } from '@daftar/domain/countri
 import { CURRENCIES } from '@daftar/domain/currencies';
 import { Button } from '#web/kit/button.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
@@ -31,7 +32,7 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
   return (
     <>
       <FormSection title="Basics" id="basics">
-        <BasicsFields form={form} asked={asked} around={around} proposed={proposed} />
+        <BasicsFields form={form} asked={asked} proposed={proposed} />
       </FormSection>
       <FormSection title="Identity and tax" id="identity">
         <IdentityFields form={form} asked={asked} />
@@ -66,14 +67,14 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
       )}
       <FormSection title="Team" id="team">
         <FieldRow>
-          <Select name="assignee_id" label="Owner" options={around.people} placeholder="Nobody" clearable />
+          <Select name="assignee_id" label="Owner" lookup={around.people} placeholder="Nobody" clearable />
           {asks('reffered_by') && (
             <Select
               name="reffered_by"
               label="Referred by"
               required={must('reffered_by')}
-              options={around.referrers}
-              placeholder={around.referrers.length ? 'Choose' : 'No referrers yet'}
+              lookup={referrerLookup}
+              placeholder="Choose"
               clearable
             />
           )}
@@ -82,7 +83,7 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
           {asks('branches') && (
             <MultiSelect name="branches" label="Branches" required={must('branches')} options={around.branches} />
           )}
-          {around.tags.length > 0 && <MultiSelect name="tags" label="Tags" options={around.tags} />}
+          <MultiSelect name="tags" label="Tags" lookup={tagLookup} />
         </FieldRow>
       </FormSection>
       {around.customFields.length > 0 && (

@@ -1,12 +1,13 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { moveToBin } from './bulk.ts';
 import { BulkEdit } from './bulk-edit.tsx';
-import { COLUMNS } from './columns.tsx';
+import { columnsOf } from './columns.tsx';
+import { ExportClients } from './export-clients.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { useAround } from './use-around.ts';
 
@@ -15,9 +16,12 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 /** clients: everyone the practice works for. */
 export function Component() {
   const around = useAround();
-  const mayWrite = useCan()('clients', 'write');
+  const can = useCan();
+  const mayWrite = can('clients', 'write');
+  const mayExport = can('export_clients', 'read');
   const [edited, setEdited] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const { businessId, customFields } = around;
+  const columns = useMemo(() => columnsOf(customFields), [customFields]);
   const bulk = (chosen: string[], clear: () => void) => {
     const ids = chosen.map(Number);
     return (
@@ -41,8 +45,10 @@ export function Component() {
         title="Clients"
         what="clients"
         route={clientRoutes.list}
-        columns={COLUMNS}
+        columns={columns}
         columnsKey="clients"
+        views="clients"
+        actions={mayExport ? (asked) => <ExportClients asked={asked} /> : undefined}
         filters={filtersOf(around)}
         filterKey="clientFilters"
         filterQuery={(chosen) => filterQuery(chosen, customFields)}

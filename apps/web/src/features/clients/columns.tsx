@@ -1,4 +1,5 @@
 import type { ClientRow } from '@daftar/contract/clients/shape';
+import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { truncateName } from '@daftar/domain/text';
 import { IconLock } from '@tabler/icons-react';
 import { momentText } from '#web/kit/activity-line.tsx';
@@ -7,9 +8,11 @@ import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/time.ts';
 import { CategoryBadge, StatusBadge } from './badges.tsx';
 import classes from './clients.module.css';
+import { customText } from './custom-text.ts';
 
 const firstWord = (name: string): string => name.split(' ')[0]!;
 const orDash = (text: string | null) => text || <span className={classes.quiet}>—</span>;
+const yesOrDash = (is: boolean) => orDash(is ? 'Yes' : '');
 const code = (text: string) => (text ? <span className="code">{text}</span> : orDash(''));
 const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={momentText(at)}>
@@ -17,8 +20,21 @@ const When = ({ at }: { at: string }) => (
   </time>
 );
 
-/** The columns there are; those marked hidden are for whoever asks for them. */
-export const COLUMNS: readonly Column<ClientRow>[] = [
+/** The columns there are, with the fields of the business; those marked hidden are for whoever asks for them. */
+export const columnsOf = (customFields: readonly CustomFieldRecord[]): Column<ClientRow>[] => [
+  ...COLUMNS,
+  ...customFields.map((field) => ({
+    id: `custom.${field.id}`,
+    title: field.label,
+    width: 150,
+    hidden: true,
+    cell: ({ custom }: ClientRow) => (
+      <span className={classes.name}>{orDash(customText(field, custom[field.id]))}</span>
+    ),
+  })),
+];
+
+const COLUMNS: readonly Column<ClientRow>[] = [
   {
     id: 'name',
     title: 'Client',
@@ -66,6 +82,9 @@ export const COLUMNS: readonly Column<ClientRow>[] = [
   { id: 'referrer', title: 'Referred by', width: 140, hidden: true, cell: (row) => orDash(row.reference_name) },
   { id: 'industry', title: 'Industry', width: 180, hidden: true, cell: ({ industry }) => orDash(industry) },
   { id: 'state', title: 'State', width: 130, hidden: true, cell: ({ state }) => orDash(state) },
+  { id: 'gst', title: 'GST', width: 90, hidden: true, cell: ({ is_gst }) => yesOrDash(is_gst) },
+  { id: 'audit', title: 'Audit', width: 90, hidden: true, cell: (row) => yesOrDash(row.is_audit_applicable) },
+  { id: 'login', title: 'Login access', width: 110, hidden: true, cell: (row) => yesOrDash(row.is_login_access) },
   {
     id: 'added',
     title: 'Added',

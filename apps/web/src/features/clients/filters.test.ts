@@ -1,5 +1,6 @@
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { describe, expect, it } from 'vitest';
+import { peopleLookup } from '#web/kit/lookups.ts';
 import { filterQuery, filtersOf } from './filters.ts';
 
 const field = (id: number, type: CustomFieldRecord['type'], options: string[] = []) =>
@@ -9,23 +10,25 @@ const FIELDS = [
   field(4, 'Toggle Button'),
   field(5, 'Checkbox', ['Fax']),
   field(6, 'Paragraph'),
+  field(7, 'Number Field'),
+  field(8, 'Date Field'),
+  field(9, 'Text Field'),
 ];
 
 const AROUND: Parameters<typeof filtersOf>[0] = {
   country: 'IN',
   branches: [],
-  people: [],
-  groups: [],
-  referrers: [],
-  tags: [],
+  people: peopleLookup(1),
   customFields: FIELDS,
 };
 const namesOf = (changes: Partial<typeof AROUND> = {}) => filtersOf({ ...AROUND, ...changes }).map(({ name }) => name);
 
 describe('the filters of clients', () => {
-  it('offer the fields of the business whose values are fixed', () => {
+  it('offer the fields of the business, by their types', () => {
     const names = namesOf();
-    expect(names).toEqual(expect.arrayContaining(['category', 'state', 'custom.3', 'custom.4', 'custom.5']));
+    expect(names).toEqual(
+      expect.arrayContaining(['custom.3', 'custom.4', 'custom.5', 'custom.7', 'custom.8', 'custom.9']),
+    );
     expect(names).not.toContain('custom.6');
   });
 
@@ -33,18 +36,23 @@ describe('the filters of clients', () => {
     expect(namesOf({ country: 'AE' })).not.toContain('is_gst');
   });
 
-  it('offer groups, referrers and tags where there are some', () => {
-    expect(namesOf()).not.toContain('tag');
-    expect(namesOf({ tags: [{ value: '1', label: 'Audit' }] })).toContain('tag');
+  it('offer what the list paragraph of the clients names', () => {
+    const named = 'category group_by reffered_by tag industry branch_id state is_gst is_audit_applicable service';
+    expect(namesOf()).toEqual(
+      expect.arrayContaining([...named.split(' '), 'is_login_access', 'status', 'assignee_id']),
+    );
   });
 
   it('go to the server with custom values as one, each in its type', () => {
     const query = filterQuery({ category: 'LLP', 'custom.3': 'Gold', 'custom.4': 'false', 'custom.5': 'Fax' }, FIELDS);
     expect(query).toEqual({ category: 'LLP', custom: '{"3":"Gold","4":false,"5":["Fax"]}' });
+    expect(filterQuery({ 'custom.7': '12.5', 'custom.9': 'East' }, FIELDS)).toEqual({
+      custom: '{"7":12.5,"9":"East"}',
+    });
     expect(filterQuery({ status: 'Active' }, FIELDS)).toEqual({ status: 'Active' });
   });
 
   it('of a field that was taken away are let go', () => {
-    expect(filterQuery({ 'custom.9': 'Gold' }, FIELDS)).toEqual({});
+    expect(filterQuery({ 'custom.99': 'Gold' }, FIELDS)).toEqual({});
   });
 });

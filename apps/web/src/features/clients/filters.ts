@@ -4,6 +4,7 @@ import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { INDUSTRIES } from '@daftar/domain/industries';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import type { Around } from './use-around.ts';
 
@@ -14,25 +15,29 @@ const yesNo = (yes: string, no: string): Option[] => [
   { value: 'false', label: no },
 ];
 
-/** Nothing is filtered by what there is none of. */
-const filled = <F extends { options: readonly Option[] }>(filters: F[]): F[] =>
-  filters.filter(({ options }) => options.length > 0);
-
 const CUSTOM = 'custom.';
 
 type Needed = Omit<Around, 'businessId' | 'currency' | 'isReady'>;
 
-/** What the list can be filtered by: the client's own marks, then the fields of the business that have fixed values. */
+/** A field of the business, as a filter; long texts and moments are not sought by what they exactly are. */
+function customFilter({ id, label, type, options }: Needed['customFields'][number]): Filter | null {
+  const named = { name: CUSTOM + id, label };
+  if (hasOptions(type)) return { ...named, options: asOptions(options) };
+  if (type === 'Toggle Button') return { ...named, options: yesNo('Yes', 'No') };
+  if (type === 'Date Field') return { ...named, kind: 'day' };
+  if (type === 'Text Field') return { ...named, kind: 'text' };
+  return type === 'Number Field' ? { ...named, kind: 'text', isNumber: true } : null;
+}
+
+/** What the list can be filtered by: the client's own marks, then the fields of the business. */
 export function filtersOf({ country, customFields, ...around }: Needed): Filter[] {
   return [
     { name: 'category', label: 'Category', options: asOptions(CLIENT_CATEGORIES) },
     { name: 'status', label: 'Status', options: asOptions(CLIENT_STATUSES) },
-    { name: 'assignee_id', label: 'Owner', options: around.people },
-    ...filled([
-      { name: 'group_by', label: 'Group', options: around.groups },
-      { name: 'reffered_by', label: 'Referred by', options: around.referrers },
-      { name: 'tag', label: 'Tag', options: around.tags },
-    ]),
+    { name: 'assignee_id', label: 'Owner', lookup: around.people },
+    { name: 'group_by', label: 'Group', lookup: groupLookup },
+    { name: 'reffered_by', label: 'Referred by', lookup: referrerLookup },
+    { name: 'tag', label: 'Tag', lookup: tagLookup },
     { name: 'branch_id', label: 'Branch', options: around.branches },
     { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
     { name: 'industry', label: 'Industry', options: asOptions(INDUSTRIES) },
@@ -43,18 +48,14 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
           { name: 'is_audit_applicable', label: 'Audit', options: yesNo('Applicable', 'Not applicable') },
         ]
       : []),
-    ...customFields
-      .filter(({ type }) => hasOptions(type) || type === 'Toggle Button')
-      .map(({ id, label, type, options }) => ({
-        name: CUSTOM + id,
-        label,
-        options: type === 'Toggle Button' ? yesNo('Yes', 'No') : asOptions(options),
-      })),
+    { name: 'is_login_access', label: 'Login access', options: yesNo('Has access', 'No access') },
+    ...customFields.map(customFilter).filter((filter) => filter !== null),
   ];
 }
 
 const typed = (type: string, wanted: string): unknown => {
   if (type === 'Toggle Button') return wanted === 'true';
+  if (type === 'Number Field') return Number(wanted);
   return type === 'Checkbox' ? [wanted] : wanted;
 };
 

@@ -1,0 +1,77 @@
+import { MultiSelect as MantineMultiSelect, Select as MantineSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useLookup, type Lookup } from './lookup.ts';
+import { Mantine } from './mantine.tsx';
+import { shared } from './search-select.tsx';
+import type { Option, SelectProps } from './select.tsx';
+import type { Field, FieldProps } from './use-field.ts';
+
+type Props<V> = { field: Field<V>; props: FieldProps<V> & SelectProps<V>; lookup: Lookup };
+
+/** What the list needs to show what the server found, beside what stands at its head ("Nobody"). */
+function useFound(lookup: Lookup, heads: readonly Option[], chosen: readonly string[]) {
+  const [typed, setTyped] = useState('');
+  const labelOf = (all: readonly Option[], value = '') => all.find((option) => option.value === value)?.label;
+  const [label, setLabel] = useState<string>();
+  // The label of what is chosen stands in the field: nobody typed it.
+  const sought = typed === label ? '' : typed;
+  const asked = chosen.filter((value) => labelOf(heads, value) === undefined);
+  const { found, named, isLoading } = useLookup(lookup, sought, asked);
+  const now = labelOf([...heads, ...found, ...named], chosen[0]) ?? label;
+  if (now !== label) setLabel(now);
+  const matching = heads.filter(({ label: head }) => head.toLowerCase().includes(sought.toLowerCase()));
+  const offered = new Set([...matching, ...found].map(({ value }) => value));
+  return {
+    data: [...heads, ...found, ...named],
+    searchValue: typed,
+    onSearchChange: setTyped,
+    // The server has chosen already; what is named only for its label is not offered.
+    filter: ({ options }: { options: unknown[] }) =>
+      options.filter((option) => offered.has((option as Option).value)) as never,
+    nothingFoundMessage: isLoading ? 'Looking …' : sought ? 'Nothing found' : (lookup.none ?? 'Nothing found'),
+  };
+}
+
+export function LookupSelect({ field, props, lookup }: Props<string>) {
+  const own = props.value !== undefined && !props.name;
+  const [kept, setKept] = useState(field.initial);
+  const value = own ? props.value! : kept;
+  const found = useFound(lookup, props.options ?? [], value ? [value] : []);
+  return (
+    <Mantine>
+      <MantineSelect
+        {...shared(field as never, props as never)}
+        {...found}
+        allowDeselect={props.clearable ?? false}
+        value={value || null}
+        onChange={(next) => {
+          setKept(next ?? '');
+          field.set(next ?? '');
+        }}
+        onBlur={field.blur}
+      />
+    </Mantine>
+  );
+}
+
+export function LookupManySelect({ field, props, lookup }: Props<string[]>) {
+  const own = props.value !== undefined && !props.name;
+  const [kept, setKept] = useState(field.initial);
+  const value = own ? props.value! : kept;
+  const found = useFound(lookup, props.options ?? [], value);
+  return (
+    <Mantine>
+      <MantineMultiSelect
+        {...shared(field as never, props as never)}
+        {...found}
+        hidePickedOptions
+        value={value}
+        onChange={(next) => {
+          setKept(next);
+          field.set(next);
+        }}
+        onBlur={field.blur}
+      />
+    </Mantine>
+  );
+}
