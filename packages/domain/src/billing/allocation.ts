@@ -1,0 +1,92 @@
+/** Which invoices a receipt settles: oldest first or by hand, and never more than is due (domain facts, 2.4). */
+import type { Day } from '../dates.ts';
+import { add, compare, isAmountWithin, isPositive, isZero, least, round, sub, sum } from '../money.ts';
+import { NO_PARTS, SETTLEMENT_PARTS, settledBy } from './settlement.ts';
+import type { SettlementParts } from './settlement.ts';
+import { spread } from './spread.ts';
+
+/** An invoice, debit note or opening balance with something left to pay. */
+export type OpenItem<Id = number> = { id: Id; due_date: Day; due: string };
+export type Allocation<Id = number> = { id: Id; amount: string };
+
+export const oldestFirst = <T extends OpenItem<unknown>>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => (a.due_date === b.due_date ? 0 : a.due_date < b.due_date ? -1 : 1));
+
+/** Fills one item after the other; what is left over is the client's advance. */
+export function allocateOldestFirst<Id>(
+  amount: string,
+  items: readonly OpenItem<Id>[],
+): { allocations: Allocation<Id>[]; unallocated: string } {
+  let left = amount;
+  const allocations: Allocation<Id>[] = [];
+  for (const { id, due } of oldestFirst(items)) {
+    const taken = least(left, due);
+    if (!isPositive(taken)) continue;
+    allocations.push({ id, amount: round(taken) });
+    left = sub(left, taken);
+  }
+  return { allocations, unallocated: round(left) };
+}
+
+/** What is wrong with amounts put in by hand: each names its item, and the rest is for the whole receipt. */
+export function allocationProblems<Id>(
+  settled: string,
+  allocations: readonly Allocation<Id>[],
+  items: readonly OpenItem<Id>[],
+): { index: number | null; message: string }[] {
+  const due = new Map(items.map((item) => [item.id, item.due]));
+  const problems: { index: number | null; message: string }[] = [];
+  const seen = new Set<Id>();
+  for (const [index, { id, amount }] of allocations.entries()) {
+    const open = due.get(id);
+    if (!isAmountWithin(amount) || isZero(amount)) problems.push({ index, message: 'Invalid amount provided' });
+    else if (open === undefined || seen.has(id)) problems.push({ index, message: 'Nothing is due on it' });
+    else if (compare(amount, open) > 0) problems.push({ index, message: `${amount} is more than the ${open} due` });
+    seen.add(id);
+  }
+  if (problems.length === 0 && compare(sum(allocations.map(({ amount }) => amount)), settled) > 0) {
+    problems.push({ index: null, message: `More is allocated than the ${round(settled)} received` });
+  }
+  return problems;
+}
+
+export type SettledItem<Id = number> = { id: Id; parts: SettlementParts };
+
+/** A discount or an advance of before cannot be left over: only money, and tax deducted from it, becomes an advance. */
+export class NothingToSettle extends Error {}
+
+/**
+ * What of each part settles which item, in proportion, so that TDS falls on every invoice alike. The rest that stays
+ * with us as an advance is taken from the money first, then from the tax deducted.
+ */
+export function partsByItem<Id>(
+  parts: SettlementParts,
+  allocations: readonly Allocation<Id>[],
+): { items: SettledItem<Id>[]; advance: SettlementParts } {
+  let rest = sub(settledBy(parts), sum(allocations.map(({ amount }) => amount)));
+  const advance = { ...NO_PARTS };
+  const left = { ...parts };
+  for (const part of ['cash', 'tds'] as const) {
+    advance[part] = round(least(rest, parts[part]));
+    left[part] = sub(parts[part], advance[part]);
+    rest = sub(rest, advance[part]);
+  }
+  if (!isZero(rest)) throw new NothingToSettle('Discount and adjusted advances are more than what they settle');
+
+  const items = allocations.map(({ id, amount }) => {
+    const shares = spread(
+      amount,
+      SETTLEMENT_PARTS.map((part) => left[part]),
+    );
+    const own = { ...NO_PARTS };
+    for (const [i, part] of SETTLEMENT_PARTS.entries()) {
+      own[part] = shares[i]!;
+      left[part] = sub(left[part], shares[i]!);
+    }
+    return { id, parts: own };
+  });
+  return { items, advance };
+}
+
+export const addParts = (a: SettlementParts, b: SettlementParts): SettlementParts =>
+  Object.fromEntries(SETTLEMENT_PARTS.map((part) => [part, add(a[part], b[part])])) as SettlementParts;

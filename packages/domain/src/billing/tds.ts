@@ -1,0 +1,47 @@
+/** Tax that clients deduct from a practice's fees (domain facts, 2.4): a proposal, for the user to change. */
+import type { Day } from '../dates.ts';
+import { add, compare, div, mul, round } from '../money.ts';
+
+type Rule = {
+  from: Day;
+  section: string;
+  professional: string;
+  technical: string;
+  without_pan: string;
+  exceeds: string;
+};
+
+/** The newest first. From 1 April 2026 the Income-tax Act 2025 stands in the place of section 194J. */
+const RULES: readonly Rule[] = [
+  {
+    from: '2026-04-01',
+    section: '393(1) Table sl. 6(iii)',
+    professional: '10',
+    technical: '2',
+    without_pan: '20',
+    exceeds: '50000',
+  },
+  { from: '2025-04-01', section: '194J', professional: '10', technical: '2', without_pan: '20', exceeds: '50000' },
+  { from: '2017-07-01', section: '194J', professional: '10', technical: '2', without_pan: '20', exceeds: '30000' },
+];
+
+type Fee = {
+  paid_on: Day;
+  /** Without GST, where GST is shown separately. */
+  taxable_value: string;
+  nature: 'professional' | 'technical';
+  is_deductor: boolean;
+  has_pan: boolean;
+  /** What the client has paid or been billed this fiscal year before this one, without GST. */
+  year_before: string;
+};
+
+export type TdsProposal = { rate: string; amount: string; section: string };
+
+/** Null where nothing is deducted: no deductor, or the year's fees do not exceed the limit. */
+export function proposeTds(fee: Fee): TdsProposal | null {
+  const rule = RULES.find(({ from }) => from <= fee.paid_on);
+  if (!rule || !fee.is_deductor || compare(add(fee.year_before, fee.taxable_value), rule.exceeds) <= 0) return null;
+  const rate = fee.has_pan ? rule[fee.nature] : rule.without_pan;
+  return { rate, amount: round(div(mul(fee.taxable_value, rate), '100')), section: rule.section };
+}

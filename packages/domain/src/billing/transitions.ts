@@ -1,0 +1,133 @@
+/**
+ * The life of every billing document (specification, section 4), as one table: an act, the states it may start from and
+ * the one it leads to. What is not here is refused, with 409.
+ */
+import type { QUOTATION_STATUSES } from '../enumerations.ts';
+
+export type InvoiceState = 'Draft' | 'Final' | 'Cancelled';
+export type QuotationState = (typeof QUOTATION_STATUSES)[number];
+export type ReceiptState = 'Received' | 'Bounced' | 'Cancelled';
+export type RecurringState = 'Active' | 'Paused' | 'Ended';
+
+/** `to` null: the record goes; only what never had a number may. `to` missing: it stays as it is. */
+type Act<S extends string> = { from: readonly S[]; to?: S | null };
+const acts =
+  <S extends string>() =>
+  <A extends string>(table: Record<A, Act<S>>) =>
+    table;
+
+/** Invoices, credit notes and debit notes: once issued, changed only by a note or by cancelling. */
+const issued = acts<InvoiceState>()({
+  edit: { from: ['Draft'] },
+  discard: { from: ['Draft'], to: null },
+  issue: { from: ['Draft'], to: 'Final' },
+  send: { from: ['Final'] },
+  cancel: { from: ['Draft', 'Final'], to: 'Cancelled' },
+});
+
+export const TRANSITIONS = {
+  invoice: {
+    ...issued,
+    ...acts<InvoiceState>()({
+      remind: { from: ['Final'] },
+      settle: { from: ['Final'] },
+      release: { from: ['Final'] },
+      add_note: { from: ['Final'] },
+    }),
+  },
+  credit_note: issued,
+  debit_note: { ...issued, ...acts<InvoiceState>()({ settle: { from: ['Final'] }, release: { from: ['Final'] } }) },
+  quotation: acts<QuotationState>()({
+    edit: { from: ['Draft'] },
+    discard: { from: ['Draft'], to: null },
+    finalise: { from: ['Draft'], to: 'Final' },
+    revise: { from: ['Final'], to: 'Draft' },
+    send: { from: ['Final'] },
+    accept: { from: ['Final'] },
+    convert_part: { from: ['Final'] },
+    convert: { from: ['Final'], to: 'Invoiced' },
+    /** Its invoice was cancelled or discarded: what was quoted is open again. */
+    reopen: { from: ['Invoiced'], to: 'Final' },
+    cancel: { from: ['Draft', 'Final'], to: 'Cancelled' },
+  }),
+  receipt: acts<ReceiptState>()({
+    send: { from: ['Received'] },
+    allocate: { from: ['Received'] },
+    release: { from: ['Received'] },
+    bounce: { from: ['Received'], to: 'Bounced' },
+    cancel: { from: ['Received'], to: 'Cancelled' },
+  }),
+  recurring_invoice: acts<RecurringState>()({
+    edit: { from: ['Active', 'Paused'] },
+    run: { from: ['Active'] },
+    pause: { from: ['Active'], to: 'Paused' },
+    resume: { from: ['Paused'], to: 'Active' },
+    end: { from: ['Active', 'Paused'], to: 'Ended' },
+  }),
+} as const;
+
+export type BillingKind = keyof typeof TRANSITIONS;
+export type ActOf<K extends BillingKind> = keyof (typeof TRANSITIONS)[K] & string;
+export type StateOf<K extends BillingKind> = K extends 'quotation'
+  ? QuotationState
+  : K extends 'receipt'
+    ? ReceiptState
+    : K extends 'recurring_invoice'
+      ? RecurringState
+      : InvoiceState;
+
+const SAID: Record<BillingKind, string> = {
+  invoice: 'invoice',
+  credit_note: 'credit note',
+  debit_note: 'debit note',
+  quotation: 'quotation',
+  receipt: 'receipt',
+  recurring_invoice: 'recurring invoice',
+};
+
+const DONE = {
+  edit: 'edited',
+  discard: 'discarded',
+  issue: 'issued',
+  send: 'sent',
+  cancel: 'cancelled',
+  remind: 'reminded of',
+  settle: 'settled',
+  release: 'released from what is allocated',
+  add_note: 'given a note',
+  finalise: 'made final',
+  revise: 'revised',
+  accept: 'accepted',
+  convert_part: 'invoiced in part',
+  convert: 'invoiced',
+  reopen: 'opened again',
+  allocate: 'allocated',
+  bounce: 'marked as bounced',
+  run: 'run',
+  pause: 'paused',
+  resume: 'resumed',
+  end: 'ended',
+} as const satisfies Record<{ [K in BillingKind]: ActOf<K> }[BillingKind], string>;
+
+/** The server answers it with 409. */
+export class TransitionRefused extends Error {}
+
+const rowOf = <K extends BillingKind>(kind: K, act: ActOf<K>): Act<string> | undefined =>
+  (TRANSITIONS[kind] as Record<string, Act<string>>)[act];
+
+export const mayTransit = <K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): boolean =>
+  rowOf(kind, act)?.from.includes(state) ?? false;
+
+/** What may be done with a document as it stands: the buttons of its page. */
+export const actsFrom = <K extends BillingKind>(kind: K, state: StateOf<K>): ActOf<K>[] =>
+  (Object.keys(TRANSITIONS[kind]) as ActOf<K>[]).filter((act) => mayTransit(kind, act, state));
+
+/** The state after the act; null when the record goes. */
+export function transit<K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): StateOf<K> | null {
+  const row = rowOf(kind, act);
+  if (!row?.from.includes(state)) {
+    const done = DONE[act as keyof typeof DONE] ?? act;
+    throw new TransitionRefused(`This ${SAID[kind]} is ${state}: it cannot be ${done}`);
+  }
+  return row.to === undefined ? state : (row.to as StateOf<K> | null);
+}
