@@ -1,6 +1,5 @@
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { EXPORT_FORMATS } from './activity.ts';
 import { clientFilters } from './clients.ts';
 import { clientRow } from './clients/shape.ts';
 import { day, listQuery, page } from './core/page.ts';
@@ -12,7 +11,13 @@ const take = { module: 'export_clients', level: 'read' } as const;
 
 /** The days on which clients were added, and the category (`type`). */
 const period = { from_date: day.optional(), to_date: day.optional(), type: z.enum(CLIENT_CATEGORIES).optional() };
-const exportType = z.enum(EXPORT_FORMATS).default('xlsx');
+export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+const exportType = z.enum(REPORT_FORMATS).default('xlsx');
+
+/** Those without an industry: an empty value says nothing in an address. */
+export const NO_INDUSTRY = '-';
+
 export const exported = z.object({
   url: z.string(),
   file_name: z.string(),
@@ -50,7 +55,7 @@ export const clientReportRoutes = routes({
     permission: take,
     rate: 'send',
     audit: 'export',
-    query: z.object({ exportType }),
+    query: z.object({ ...clientFilters, exportType }),
     answer: exported,
   },
 });

@@ -219,9 +219,10 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/clients_by_industry',
-    summary: 'How many clients each industry has',
+    summary: 'How many clients each industry has, under the filters of the list',
     permission: read,
     reads: 'clients',
+    query: z.object(clientFilters),
     answer: z.object({ data: z.array(z.object({ industry: z.string(), clients: z.number() })) }),
   },
   requiredDetails: {

@@ -40,12 +40,27 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('that says it is larger than a server can hold is not unpacked', async () => {
-    const bytes = await sheet([['Mehta']]);
-    const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-    bytes.writeUInt32LE(2_000_000_000, entry + 24);
-    await expect(readExcel(bytes)).rejects.toThrow('too large');
+  test('is read to the end of its last part, and no picture in it is', async () => {
+    const { zipSync, unzipSync } = await import('fflate');
+    const files = unzipSync(await sheet([['Mehta ₹']]));
+    const bytes = Buffer.from(zipSync({ ...files, 'xl/media/picture.png': new Uint8Array(1000) }));
+    expect((await readExcel(bytes)).at(-1)).toEqual(['Mehta ₹']);
   });
+
+  test('that is no archive is refused', async () => {
+    await expect(readExcel(Buffer.from('Name,City\nMehta,Surat'))).rejects.toThrow('not an Excel workbook');
+  });
+
+  test('that unpacks to more than a server can hold is not unpacked, whatever size it says it has', async () => {
+    const { zipSync, unzipSync } = await import('fflate');
+    const files = unzipSync(await sheet([['Mehta']]));
+    const bytes = Buffer.from(zipSync({ ...files, 'xl/large.xml': new Uint8Array(200_000_000) }, { level: 9 }));
+    expect(bytes.length).toBeLessThan(2_000_000);
+    for (const signature of ['PK\u0003\u0004', 'PK\u0001\u0002']) lie(bytes, signature, 1000);
+    const begun = process.memoryUsage().rss;
+    await expect(readExcel(bytes)).rejects.toThrow('too large');
+    expect(process.memoryUsage().rss - begun).toBeLessThan(400_000_000);
+  }, 60_000);
 
   test('is given so much room and time, and no more', async () => {
     const begun = process.memoryUsage().rss;
@@ -66,4 +81,10 @@ async function corner(): Promise<Buffer> {
     '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>',
   );
   return Buffer.from(zipSync({ ...files, [name]: strToU8(xml) }));
+}
+
+/** Writes another unpacked size into the headers of the large part. */
+function lie(bytes: Buffer, signature: string, size: number): void {
+  const header = bytes.lastIndexOf(signature, bytes.lastIndexOf(signature, undefined, 'latin1'), 'latin1');
+  bytes.writeUInt32LE(size, header + (signature.charCodeAt(2) === 1 ? 24 : 22));
 }

@@ -1,8 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
-import { textOf } from './reading.ts';
+import { textOf, type Read } from './reading.ts';
+import { TooLarge, unpacked } from './unpacking.ts';
 
-const rows = await readSheet(Buffer.from(workerData as Uint8Array));
+async function read(archive: Buffer): Promise<Read> {
+  try {
+    const rows = await readSheet(unpacked(archive));
+    return { grid: rows.map((row) => row.map(textOf)) };
+  } catch (error) {
+    return { refusal: error instanceof TooLarge ? error.message : 'This is not an Excel workbook (.xlsx).' };
+  }
+}
+
 // A port of a thread, not a window: there is no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.postMessage(rows.map((row) => row.map(textOf)));
+parentPort!.postMessage(await read(Buffer.from(workerData as Uint8Array)));

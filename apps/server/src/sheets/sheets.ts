@@ -1,19 +1,37 @@
 import { Worker } from 'node:worker_threads';
+import { makePdf } from '#server/pdf/pdf.ts';
 import { toCsv } from './csv.ts';
+import { onPaper } from './paper.ts';
 
 /** A list on its way out of the product: all rows under a filter, and the filter itself (product rule 8). */
 export type Sheet = {
   title: string;
+  /** Whose it is: at the head of each page on paper. */
+  of?: string;
   /** Printed above the rows: what was chosen, and when. */
   notes: [label: string, value: string][];
-  columns: { title: string; width: number }[];
+  columns: SheetColumn[];
   rows: string[][];
 };
+export type SheetColumn = {
+  title: string;
+  /** In characters. */
+  width: number;
+  /** Figures, which stand at the right on paper. */
+  figures?: true;
+  /** Paper is narrow: not printed there. */
+  offPaper?: true;
+};
 
-export type SheetFormat = 'xlsx' | 'csv';
+export type SheetFormat = 'xlsx' | 'csv' | 'pdf';
 
-export const writeSheet = (sheet: Sheet, format: SheetFormat): Promise<Buffer> =>
-  format === 'csv' ? Promise.resolve(toCsv(sheet)) : inWorker(sheet);
+/** A PDF is set page by page, a millisecond a row: so many are made while the caller waits. */
+export const MOST_ON_PAPER = 3000;
+
+export function writeSheet(sheet: Sheet, format: SheetFormat): Promise<Buffer> {
+  if (format === 'pdf') return makePdf(onPaper(sheet));
+  return format === 'csv' ? Promise.resolve(toCsv(sheet)) : inWorker(sheet);
+}
 
 /** 50,000 rows keep a core busy for seconds; it must not be the one that answers everybody else. */
 function inWorker(sheet: Sheet): Promise<Buffer> {

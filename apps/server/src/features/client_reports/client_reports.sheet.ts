@@ -1,63 +1,74 @@
 import type { ClientRow } from '@daftar/contract/clients/shape';
 import { formatDay, formatMoment } from '@daftar/domain/date-format';
-import type { Sheet } from '#server/sheets/sheets.ts';
+import type { Sheet, SheetColumn } from '#server/sheets/sheets.ts';
 
 /** Custom fields of the business, which stand behind the others (product rule 21). */
 export type Extra = { id: number; label: string };
-export type Printing = { timezone: string; now: Date; by: string; truncated: boolean };
+export type Printing = { timezone: string; now: Date; by: string; of: string; truncated: boolean };
 export type Note = [label: string, value: string];
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-const COLUMNS: [title: string, width: number, cell: (client: ClientRow) => string][] = [
-  ['File number', 12, (c) => c.code_number],
-  ['Name', 34, (c) => c.client_full_name],
-  ['Company', 34, (c) => c.company_name],
-  ['Category', 18, (c) => c.category],
-  ['PAN', 13, (c) => c.pan],
-  ['GSTIN', 18, (c) => c.gst_number],
-  ['Mobile', 14, (c) => c.primary_mobile_number],
-  ['E-mail', 28, (c) => c.primary_email],
-  ['Group', 20, (c) => c.group_name ?? ''],
-  ['Referred by', 20, (c) => c.reference_name ?? ''],
-  ['Assignee', 20, (c) => c.assignee_name ?? ''],
-  ['Industry', 24, (c) => c.industry],
-  ['City', 16, (c) => c.city],
-  ['State', 18, (c) => c.state],
-  ['Status', 10, (c) => c.status],
-  ['GST', 6, (c) => yesNo(c.is_gst)],
-  ['Audit', 6, (c) => yesNo(c.is_audit_applicable)],
-  ['Portal access', 12, (c) => yesNo(c.is_login_access)],
+export const NO_INDUSTRY_TITLE = 'Not said';
+
+type ClientColumn = SheetColumn & { cell: (client: ClientRow) => string };
+
+const COLUMNS: ClientColumn[] = [
+  { title: 'File number', width: 12, cell: (c) => c.code_number },
+  { title: 'Name', width: 34, cell: (c) => c.client_full_name },
+  // The name of whoever has one: paper has room for it once.
+  { title: 'Company', width: 34, offPaper: true, cell: (c) => c.company_name },
+  { title: 'Category', width: 18, cell: (c) => c.category },
+  { title: 'PAN', width: 13, cell: (c) => c.pan },
+  { title: 'GSTIN', width: 18, cell: (c) => c.gst_number },
+  { title: 'Mobile', width: 14, cell: (c) => c.primary_mobile_number },
+  { title: 'E-mail', width: 28, cell: (c) => c.primary_email },
+  { title: 'Group', width: 20, cell: (c) => c.group_name ?? '' },
+  { title: 'Referred by', width: 20, offPaper: true, cell: (c) => c.reference_name ?? '' },
+  { title: 'Assignee', width: 20, offPaper: true, cell: (c) => c.assignee_name ?? '' },
+  { title: 'Industry', width: 24, offPaper: true, cell: (c) => c.industry },
+  { title: 'City', width: 16, cell: (c) => c.city },
+  { title: 'State', width: 18, offPaper: true, cell: (c) => c.state },
+  { title: 'Status', width: 10, cell: (c) => c.status },
+  { title: 'GST', width: 6, offPaper: true, cell: (c) => yesNo(c.is_gst) },
+  { title: 'Audit', width: 6, offPaper: true, cell: (c) => yesNo(c.is_audit_applicable) },
+  { title: 'Portal access', width: 12, offPaper: true, cell: (c) => yesNo(c.is_login_access) },
 ];
 
 export function clientSheet(clients: ClientRow[], extras: readonly Extra[], chosen: Note[], printing: Printing): Sheet {
-  const { timezone } = printing;
-  const custom = extras.map((field): (typeof COLUMNS)[number] => [
-    field.label,
-    18,
-    (client) => inWords(client.custom[String(field.id)]),
-  ]);
-  const columns: typeof COLUMNS = [
-    ...COLUMNS,
-    ...custom,
-    ['Added', 20, (client) => formatMoment(new Date(client.created_at), timezone)],
-  ];
+  const custom = extras.map(({ id, label }): ClientColumn => ({
+    title: label,
+    width: 18,
+    cell: (c) => inWords(c.custom[String(id)]),
+  }));
+  const added: ClientColumn = {
+    title: 'Added',
+    width: 20,
+    cell: (c) => formatMoment(new Date(c.created_at), printing.timezone),
+  };
+  const columns = [...COLUMNS, ...custom, added];
   return {
     title: 'Clients',
+    of: printing.of,
     notes: [...chosen, ...printed(clients.length, printing)],
-    columns: columns.map(([title, width]) => ({ title, width })),
-    rows: clients.map((client) => columns.map(([, , cell]) => cell(client))),
+    columns: columns.map(({ cell: _, ...column }) => column),
+    rows: clients.map((client) => columns.map(({ cell }) => cell(client))),
   };
 }
 
-export const industrySheet = (rows: { industry: string; clients: number }[], printing: Printing): Sheet => ({
+export const industrySheet = (
+  rows: readonly { industry: string; clients: number }[],
+  chosen: Note[],
+  printing: Printing,
+): Sheet => ({
   title: 'Clients by industry',
-  notes: printed(rows.length, printing),
+  of: printing.of,
+  notes: [...chosen, ...printed(rows.length, printing)],
   columns: [
-    { title: 'Industry', width: 34 },
-    { title: 'Clients', width: 10 },
+    { title: 'Industry', width: 48 },
+    { title: 'Clients', width: 12, figures: true },
   ],
-  rows: rows.map(({ industry, clients }) => [industry || 'Not said', String(clients)]),
+  rows: rows.map(({ industry, clients }) => [industry || NO_INDUSTRY_TITLE, String(clients)]),
 });
 
 const printed = (count: number, { timezone, now, by, truncated }: Printing): Note[] => [
@@ -65,7 +76,7 @@ const printed = (count: number, { timezone, now, by, truncated }: Printing): Not
   ['Rows', truncated ? `The first ${count}; there are more. Narrow the filter to get them.` : String(count)],
 ];
 
-function inWords(value: unknown): string {
+export function inWords(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return yesNo(value);
   if (Array.isArray(value)) return value.join(', ');

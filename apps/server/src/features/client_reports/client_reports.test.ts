@@ -1,10 +1,13 @@
+import { businessRoutes } from '@daftar/contract/businesses';
 import { clientReportRoutes as routes } from '@daftar/contract/client_reports';
+import { clientRoutes } from '@daftar/contract/clients';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
 import { groupRoutes } from '@daftar/contract/groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { readPdf } from '#server/testing/pdf.ts';
 import { refused } from '#server/testing/refused.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 
@@ -63,6 +66,25 @@ test('a group is told by its name', async () => {
   expect((await sheetOf(url))[1]).toEqual(['Group', 'Family']);
 });
 
+test('the filter is told in words: tags, branches and fields of the business by their names', async () => {
+  const tag = await call(groupRoutes.createTag, { body: { name: 'Priority', colour: '#0474BE' } });
+  const [branch] = (await call(businessRoutes.branches, {})).data;
+  const [grade] = (await call(customFieldRoutes.list, {})).data;
+  const custom = JSON.stringify({ [grade!.id]: 'Gold' });
+  const query = { tag: tag.id, branch_id: branch!.id, custom, is_gst: 'true', industry: '-' } as const;
+  const { url, rows } = await call(routes.reportExport, { query });
+  expect(rows).toBe(0);
+  expect((await sheetOf(url)).slice(1, 6)).toEqual(
+    expect.arrayContaining([
+      ['Tag', 'Priority'],
+      ['Branch', branch!.name],
+      ['Grade', 'Gold'],
+      ['GST', 'Yes'],
+      ['Industry', 'Not said'],
+    ]),
+  );
+});
+
 test('contacts are masked in exports of those without the right', async () => {
   const clerk = await person(app);
   await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
@@ -73,6 +95,41 @@ test('contacts are masked in exports of those without the right', async () => {
   const reader = await person(app);
   await addMember(app, business, reader, { clients: 'all' });
   expect((await refused(reader.in(business)(routes.reportExport, {}))).status).toBe(403);
+});
+
+test('on paper too: every row under the filter, masked for those who see masks, without private clients of others', async () => {
+  const clerk = await person(app);
+  await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
+  const secret = await addClient(call, { first_name: 'Hidden', last_name: 'Person' });
+  await app.owner.query('update clients set is_private = true where id = $1', [secret.id]);
+  const paperOf = async (who: typeof call) => {
+    const { url, file_name, rows } = await who(routes.reportExport, { query: { exportType: 'pdf' } });
+    expect(file_name).toMatch(/^clients-.*\.pdf$/);
+    const pages = await readPdf(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    return { rows, text: pages.join(' ') };
+  };
+  const [own, theirs] = [await paperOf(call), await paperOf(clerk.in(business))];
+  for (const text of ['Old Client', '=cmd() Trust', '9825011001', 'Gold', 'Page 1 of 1'])
+    expect(own.text).toContain(text);
+  expect(own.text).toContain('Hidden Person');
+  expect(theirs.rows).toBe(own.rows - 1);
+  expect(theirs.text).toContain('98••••••01');
+  expect(theirs.text).not.toMatch(/9825011001|Hidden Person/);
+  await app.owner.query('delete from clients where id = $1', [secret.id]);
+});
+
+test('industries are counted under a filter, on paper as well, and lead to their clients', async () => {
+  const query = { category: 'Trust' } as const;
+  expect((await call(clientRoutes.byIndustry, { query })).data).toEqual([{ industry: 'Chemicals', clients: 1 }]);
+  const { url } = await call(routes.byIndustryExport, { query: { ...query, exportType: 'pdf' } });
+  const [page] = await readPdf(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  expect(page).toContain('Category: Trust');
+  expect(page).toMatch(/Chemicals\s+1/);
+  const named = async (industry: string) =>
+    (await call(routes.report, { query: { industry } })).data.map((client) => client.client_full_name);
+  expect(await named('Chemicals')).toEqual(['=cmd() Trust']);
+  expect(await named('-')).not.toContain('=cmd() Trust');
+  expect(await named('-')).toContain('Old Client');
 });
 
 test('industries are counted into a sheet', async () => {

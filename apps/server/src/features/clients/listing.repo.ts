@@ -129,9 +129,13 @@ function filtered(ctx: BusinessCtx, filter: ClientFilter) {
   return rows;
 }
 
-export async function countByIndustry(ctx: BusinessCtx) {
-  const { rows } = await sql<{ industry: string; clients: number }>`
-    select industry, count(*)::int as clients from app.own_clients where deleted_at is null
-     group by industry order by clients desc, industry limit 300`.execute(ctx.db);
-  return rows;
-}
+const MOST_INDUSTRIES = 300;
+
+export const countByIndustry = (ctx: BusinessCtx, filter: ClientFilter) =>
+  filtered(ctx, filter)
+    .select(['c.industry', sql<number>`count(*)::int`.as('clients')])
+    .groupBy('c.industry')
+    .orderBy('clients', 'desc')
+    .orderBy('c.industry')
+    .limit(MOST_INDUSTRIES)
+    .execute();

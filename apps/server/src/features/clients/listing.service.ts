@@ -65,7 +65,8 @@ export async function listOf(
   return listClients(ctx, { ...query, ...of });
 }
 
-export const countByIndustry = repo.countByIndustry;
+export const countByIndustry = async (ctx: BusinessCtx, chosen: Chosen) =>
+  repo.countByIndustry(ctx, await filterOf(ctx, chosen));
 
 export const byPan = (ctx: BusinessCtx, pan: string) => clients.findExact(ctx, 'pan', tidyIdentifier(pan), MOST_FOUND);
 export const byCodeNumber = (ctx: BusinessCtx, number: string) =>

@@ -1,0 +1,22 @@
+import type { Content } from 'pdfmake';
+
+/** A document on its way to paper. Plain data throughout: it is made in another thread (pdf.ts). */
+export type PdfDocument = {
+  title: string;
+  paper: 'A4' | 'A3';
+  landscape?: boolean;
+  /** At the top of every page: whose paper it is, and what it is. */
+  head: { left: string; right: string };
+  /** At the bottom of every page, before its number. */
+  foot: string;
+  /** Tables use the layouts of tables.ts by name; letters of any script find their font by themselves (scripts.ts). */
+  content: Content[];
+};
+
+/** Points. The sides of ISO paper, upright. */
+const SIDES = { A4: [595, 842], A3: [842, 1191] } as const;
+export const MARGIN = { side: 36, top: 52, bottom: 44 };
+
+/** How wide the content can be. */
+export const roomOn = ({ paper, landscape }: Pick<PdfDocument, 'paper' | 'landscape'>): number =>
+  SIDES[paper][landscape ? 1 : 0] - 2 * MARGIN.side;
