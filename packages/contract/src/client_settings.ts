@@ -1,7 +1,10 @@
 import { COMMUNICATION_MODES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { text } from './core/fields.ts';
-import { id, listQuery, moment, ok, page } from './core/page.ts';
+import { emailInput } from './clients/body.ts';
+import { clientChoice } from './clients/shape.ts';
+import { contactEmail, contactMobile } from './core/contacts.ts';
+import { dialCode, text } from './core/fields.ts';
+import { id, listQuery, moment, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const inBusiness = { actor: 'staff', business: 'header' } as const;
@@ -9,6 +12,7 @@ const read = { module: 'clients', level: 'read' } as const;
 const write = { module: 'clients', level: 'write' } as const;
 const all = { module: 'clients', level: 'all' } as const;
 const params = z.object({ clientId: id });
+const oneOf = z.object({ clientId: id, id });
 
 /** How the client wants to be written to, and since when it has agreed to that. */
 export const preferences = z.object({
@@ -41,6 +45,42 @@ export const clientMerge = z.object({
   undone_at: moment.nullable(),
   can_undo: z.boolean(),
 });
+
+/** Before it is done: what would change hands, and what each field would be. */
+export const mergePreview = z.object({
+  duplicate: clientChoice,
+  /** Table to how many of its records the duplicate has. */
+  records: z.record(z.string(), z.number()),
+  /** Fields in which the duplicate knows something, and what comes of it. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      own: z.string(),
+      duplicate: z.string(),
+      outcome: z.enum(['stays', 'filled', 'joined']),
+    }),
+  ),
+  /** Why it cannot be done. */
+  obstacle: z.string().nullable(),
+});
+
+export const PORTAL_STATES = ['Invited', 'Expired', 'Active'] as const;
+/** A person who may use the portal for the client, or is asked to. */
+export const portalAccess = z.object({
+  ...record,
+  name: z.string(),
+  email: contactEmail,
+  country_code: z.string(),
+  mobile_number: contactMobile,
+  state: z.enum(PORTAL_STATES),
+  invited_by: z.string().nullable(),
+  sent_at: moment,
+  expires_at: moment.nullable(),
+  accepted_at: moment.nullable(),
+  last_sign_in_at: moment.nullable(),
+});
+/** `outbox` says that no provider is set and the message waits on the server. */
+const sent = portalAccess.extend({ delivery: z.enum(['sent', 'outbox']) });
 
 export const clientSettingRoutes = routes({
   get: {
@@ -97,6 +137,17 @@ export const clientSettingRoutes = routes({
     query: listQuery(['merged_at'], {}),
     answer: page(clientMerge),
   },
+  mergePreview: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/client/{clientId}/merge_preview',
+    summary: 'What merging a duplicate into this client would move and fill in',
+    permission: all,
+    reads: 'clients',
+    params,
+    query: z.object({ duplicate_id: id }),
+    answer: mergePreview,
+  },
   undoMerge: {
     ...inBusiness,
     method: 'POST',
@@ -105,7 +156,69 @@ export const clientSettingRoutes = routes({
     permission: all,
     status: 200,
     touches: ['clients', 'bin'],
-    params: z.object({ clientId: id, id }),
+    params: oneOf,
+    answer: ok,
+  },
+  portalAccesses: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/client/{clientId}/portal_accesses',
+    summary: 'Who may use the portal for this client, and who is invited to',
+    permission: read,
+    reads: 'clients',
+    params,
+    answer: z.object({ data: z.array(portalAccess) }),
+  },
+  grantPortalAccess: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/client/{clientId}/portal_accesses',
+    summary:
+      'Invite a person to the portal by e-mail, or by mobile where there is no e-mail; the link holds seven days',
+    permission: write,
+    touches: ['clients'],
+    params,
+    /** A masked contact stands for the client's own. */
+    body: z.object({
+      name: text(100).default(''),
+      email: emailInput.default(''),
+      country_code: dialCode.default('+91'),
+      mobile_number: z.string().trim().max(20).default(''),
+    }),
+    answer: sent,
+  },
+  resendPortalLink: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/client/{clientId}/portal_accesses/{id}/resend',
+    summary: 'Send the invitation again: a new link, and the old one is void',
+    permission: write,
+    rate: 'send',
+    status: 200,
+    touches: ['clients'],
+    params: oneOf,
+    answer: sent,
+  },
+  resetPortalAccess: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/client/{clientId}/portal_accesses/{id}/reset',
+    summary: 'End the sessions and the password of the login, and send its owner a link to set a new one',
+    permission: write,
+    rate: 'send',
+    status: 200,
+    touches: ['clients'],
+    params: oneOf,
+    answer: sent,
+  },
+  revokePortalAccess: {
+    ...inBusiness,
+    method: 'DELETE',
+    path: '/client/{clientId}/portal_accesses/{id}',
+    summary: 'Revoke the access to this client, or the invitation; sessions end at once',
+    permission: write,
+    touches: ['clients'],
+    params: oneOf,
     answer: ok,
   },
 });

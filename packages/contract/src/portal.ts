@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { dialCode, email, mobile, password, required } from './core/fields.ts';
 import { listQuery, page } from './core/page.ts';
 import { routes } from './core/route.ts';
+import { signedIn } from './identity.ts';
 
 const business = z.object({
   id: z.number(),
@@ -13,6 +15,8 @@ const business = z.object({
 
 /** How the practice is reached. */
 const contact = z.object({ email: z.string(), mobile_number: z.string(), website: z.string() });
+
+const link = z.object({ token: z.string().min(20).max(100) });
 
 /** A client login's own calls: only businesses that gave it access exist for it. */
 export const portalRoutes = routes({
@@ -58,5 +62,62 @@ export const portalRoutes = routes({
         }),
       ),
     }),
+  },
+  clients: {
+    method: 'GET',
+    path: '/client_login/clients_list',
+    summary: 'The clients this login stands for in the practice',
+    actor: 'client',
+    business: 'header',
+    permission: 'member',
+    reads: 'client_businesses',
+    query: listQuery(['client_full_name'], {}),
+    answer: page(
+      z.object({ id: z.number(), client_full_name: z.string(), code_number: z.string(), category: z.string() }),
+    ),
+  },
+  invitation: {
+    method: 'GET',
+    path: '/portal_links/{token}',
+    summary: 'What an invitation to the portal is for',
+    actor: 'anyone',
+    rate: 'guess',
+    params: link,
+    answer: z.object({
+      business_name: z.string(),
+      client_name: z.string(),
+      name: z.string(),
+      email: z.string(),
+      country_code: z.string(),
+      mobile_number: z.string(),
+      has_account: z.boolean(),
+    }),
+  },
+  join: {
+    method: 'POST',
+    path: '/portal_links/{token}/signup',
+    summary: 'Take the invitation with a new client login, and sign in',
+    actor: 'anyone',
+    rate: 'guess',
+    params: link,
+    body: z.object({
+      name: required(100),
+      email,
+      country_code: dialCode.default('+91'),
+      mobile_number: mobile,
+      password,
+    }),
+    answer: signedIn,
+  },
+  accept: {
+    method: 'POST',
+    path: '/portal_links/{token}/accept',
+    summary: 'Take the invitation as the signed-in client',
+    actor: 'client',
+    rate: 'guess',
+    status: 200,
+    touches: ['client_businesses'],
+    params: link,
+    answer: z.object({ business_id: z.number() }),
   },
 });

@@ -451,6 +451,10 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: number | null;
   };
+  last_sign_ins: {
+    user_id: number;
+    at: string;
+  };
   member_branches: {
     business_id: number;
     member_id: number;
@@ -525,6 +529,25 @@ export interface Tables {
     code_hash: Buffer;
     expires_at: string;
     attempts: Generated<number>;
+  };
+  portal_accesses: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    name: string;
+    email: Generated<string>;
+    country_code: Generated<string>;
+    mobile_number: Generated<string>;
+    user_id: number | null;
+    token_hash: Buffer | null;
+    sent_at: Generated<string>;
+    expires_at: string | null;
+    accepted_at: string | null;
+    revoked_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   rate_limits: {
     key: string;

@@ -122,7 +122,6 @@ export function demoClient(n: number): DemoClient {
     industry: pick(INDUSTRIES, scattered(n, 11)),
     primary_mobile_number: `9${digits(800_000_000 + scattered(n, 12), 9)}`,
     primary_email: n === 0 ? 'mahesh@kesarfoods.example' : `client${n}@example.in`,
-    is_login_access: n === 0,
     address_1: `${1 + (n % 90)}, ${pick(FIRMS, n + 3)} ${pick(['Complex', 'House', 'Chambers', 'Arcade'], n)}`,
     city,
     state,

@@ -59,8 +59,12 @@ export async function insertMember(
   }
 }
 
-export const insertClientLogin = (ctx: Ctx, businessId: number, userId: number) =>
-  ctx.db.insertInto('client_logins').values({ business_id: businessId, user_id: userId }).execute();
+/** As if the invitation had been taken: the login stands for the client of its e-mail. */
+export const insertPortalAccess = (ctx: Ctx, businessId: number, userId: number) =>
+  sql`insert into portal_accesses (business_id, client_id, name, email, country_code, mobile_number, user_id, accepted_at)
+      select c.business_id, c.id, u.name, u.email, u.country_code, u.mobile_number, u.id, now()
+        from users u join clients c on c.primary_email = u.email
+       where u.id = ${userId} and c.business_id = ${businessId}`.execute(ctx.db);
 
 /** Many colleagues at once, for measuring: their names are drawn from a few, their numbers follow one another. */
 export async function insertCrowd(

@@ -53,8 +53,8 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
     password_hash: passwordHash,
     phone_verified_at: ctx.now.toISOString(),
   });
-  await repo.insertClientLogin(ctx, practice.businessId, client.id);
   await fillClients(practice);
+  await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);

@@ -2,6 +2,7 @@ import { binRoutes } from '@daftar/contract/bin';
 import { clientRecordRoutes as records } from '@daftar/contract/client_records';
 import { clientSettingRoutes as routes } from '@daftar/contract/client_settings';
 import { clientRoutes } from '@daftar/contract/clients';
+import { customFieldRoutes } from '@daftar/contract/custom_fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
@@ -127,6 +128,56 @@ describe('a merge', () => {
     expect((await refused(call(routes.undoMerge, undo))).status).toBe(409);
     expect((await call(routes.merges, { params })).data).toMatchObject([{ id: merged.id, can_undo: false }]);
     await call(clientRoutes.remove, { params: { id: duplicate.id } });
+  });
+
+  test('is seen before it is done: what moves, what stays, what is filled in, and what stands in the way', async () => {
+    const { kept, duplicate, params } = await pair();
+    const preview = (duplicate_id: number, as = call) => as(routes.mergePreview, { params, query: { duplicate_id } });
+    const seen = await preview(duplicate.id);
+    expect(seen).toMatchObject({ duplicate: { id: duplicate.id, pan: PAN }, obstacle: null });
+    expect(seen.records).toEqual({ client_emails: 2, client_credentials: 1, client_gst: 1 });
+    const outcome = Object.fromEntries(seen.fields.map(({ field, ...rest }) => [field, rest]));
+    expect(outcome).toMatchObject({
+      company_name: { own: 'Kesar Foods', duplicate: 'Kesar Foods Pvt', outcome: 'stays' },
+      city: { own: 'Surat', duplicate: 'Pune', outcome: 'stays' },
+      pan: { own: '', duplicate: PAN, outcome: 'filled' },
+      is_gst: { own: 'No', duplicate: 'Yes', outcome: 'filled' },
+      primary_email: { own: '', duplicate: 'k@kesar.example', outcome: 'filled' },
+    });
+    expect(JSON.stringify(seen)).not.toContain('234123412346');
+    // What is told comes true.
+    await call(routes.merge, { params, body: { duplicate_id: duplicate.id } });
+    const after = await call(clientRoutes.get, { params: { id: kept.id } });
+    for (const { field, own, duplicate: other, outcome: told } of seen.fields)
+      if (['city', 'pan', 'primary_email', 'company_name'].includes(field))
+        expect(after[field as 'city'], field).toBe(told === 'stays' ? own : other);
+
+    const colleague = await person(app);
+    await addMember(app, business, colleague, { clients: 'all' });
+    const third = await addClient(call, { primary_email: 'third@kesar.example' });
+    const masked = await preview(third.id, colleague.in(business));
+    expect(masked.fields).toContainEqual(
+      expect.objectContaining({ field: 'primary_email', own: '•••@kesar.example', duplicate: 't•••@kesar.example' }),
+    );
+    const other = await addClient(call, { category: 'Private Limited', company_name: 'Other', pan: 'AAACO2222Q' });
+    expect((await preview(other.id)).obstacle).toContain('different PANs');
+    expect((await preview(kept.id)).obstacle).toContain('itself');
+    const stranger = await person(app);
+    const theirs = await addClient(stranger.in((await foundBusiness(stranger)).id));
+    expect((await refused(preview(theirs.id))).status).toBe(404);
+  });
+
+  test('fills the fields of the practice’s own too, and gives them back', async () => {
+    const field = await call(customFieldRoutes.create, { body: { label: 'Old file', type: 'Text Field' } });
+    const [kept, duplicate] = [await addClient(call), await addClient(call, { custom: { [field.id]: 'B-17' } })];
+    const params = { clientId: kept.id };
+    const { fields } = await call(routes.mergePreview, { params, query: { duplicate_id: duplicate.id } });
+    expect(fields).toContainEqual({ field: 'Old file', own: '', duplicate: 'B-17', outcome: 'filled' });
+    const merged = await call(routes.merge, { params, body: { duplicate_id: duplicate.id } });
+    const customOf = async () => (await call(clientRoutes.get, { params: { id: kept.id } })).custom;
+    expect(await customOf()).toEqual({ [field.id]: 'B-17' });
+    await call(routes.undoMerge, { params: { ...params, id: merged.id } });
+    expect(await customOf()).toEqual({});
   });
 
   test('cannot be undone after 30 days, and is refused between different tax-payers or with itself', async () => {

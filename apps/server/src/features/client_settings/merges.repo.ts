@@ -18,6 +18,14 @@ export async function moveRecords(
   return rows[0]!.moved;
 }
 
+/** What there is to move, by table. */
+export async function countRecords(ctx: BusinessCtx, clientId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    counted: Record<string, number>;
+  }>`select app.count_client_records(${clientId}) as counted`.execute(ctx.db);
+  return rows[0]!.counted;
+}
+
 export const insertMerge = (ctx: BusinessCtx, merge: Insertable<Tables['client_merges']>) =>
   ctx.db.insertInto('client_merges').values(merge).returning('id').executeTakeFirstOrThrow();
 

@@ -4,7 +4,7 @@ import type { MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { setClient } from './client_settings.repo.ts';
+import { setClient, type Client } from './client_settings.repo.ts';
 import { asBefore, becoming, fillings, type Filled } from './merging.ts';
 import * as repo from './merges.repo.ts';
 
@@ -12,12 +12,10 @@ const UNDO_MS = 30 * 86_400_000;
 
 /** Every record moves, gaps are filled, and the duplicate goes where it can be brought back from. */
 export async function merge(ctx: MemberCtx, clientId: number, duplicateId: number) {
-  const refuse = (message: string) => invalid({ field: 'duplicate_id', rule: 'merge', message });
   const client = await holdRecord(ctx, 'clients', clientId);
-  if (clientId === duplicateId) throw refuse('A client cannot be merged into itself');
   const duplicate = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', duplicateId);
-  if (client.pan && duplicate.pan && client.pan !== duplicate.pan)
-    throw refuse(`They have different PANs, ${client.pan} and ${duplicate.pan}: correct one of them first`);
+  const obstacle = obstacleTo(client, duplicate);
+  if (obstacle) throw invalid({ field: 'duplicate_id', rule: 'merge', message: obstacle });
   const moved = await repo.moveRecords(ctx, { from: duplicateId, to: clientId });
   const filled = fillings(client, duplicate);
   await repo.setMergedInto(ctx, duplicateId, clientId);
@@ -32,6 +30,14 @@ export async function merge(ctx: MemberCtx, clientId: number, duplicateId: numbe
     created_by: ctx.person.userId,
   });
   return present(ctx, (await repo.findMerge(ctx, clientId, id))!);
+}
+
+/** Why the two cannot be one; null where they can. */
+export function obstacleTo(client: Client, duplicate: Client): string | null {
+  if (client.id === duplicate.id) return 'A client cannot be merged into itself';
+  if (client.pan && duplicate.pan && client.pan !== duplicate.pan)
+    return `They have different PANs, ${client.pan} and ${duplicate.pan}: correct one of them first`;
+  return null;
 }
 
 export async function listMerges(

@@ -7,6 +7,7 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { peekNumber, takeNumber } from '#server/db/numbering.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
+import { followFlag } from '#server/features/client_settings/accesses.service.ts';
 import { checkClient, checkDuplicate, missingOf, tidyMobile, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
@@ -35,8 +36,8 @@ export async function getDetail(ctx: BusinessCtx, id: number) {
 }
 
 export async function createClient(ctx: BusinessCtx, body: ClientBody) {
-  const { allow_duplicate, ...fields } = body;
-  const draft = tidied({ ...NEW, ...fields });
+  const { allow_duplicate, is_login_access, ...fields } = body;
+  const draft = tidied({ ...NEW, ...fields, is_login_access: false });
   await checkClient(ctx, draft, 'all');
   if (!allow_duplicate) await checkDuplicate(ctx, draft.pan, null);
   const client = await repo.insertClient(ctx, {
@@ -47,6 +48,7 @@ export async function createClient(ctx: BusinessCtx, body: ClientBody) {
     business_id: ctx.businessId,
     created_by: actorId(ctx),
   });
+  await followFlag(ctx, client, is_login_access);
   return present(ctx, client);
 }
 
@@ -55,7 +57,7 @@ export const NEW = { client_full_name: '', is_private: false, private_user_ids: 
 
 export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) {
   const before = await holdRecord(ctx, 'clients', id);
-  const { allow_duplicate, custom, ...fields } = unmasked(given(body));
+  const { allow_duplicate, is_login_access, custom, ...fields } = unmasked(given(body));
   // An emptied file number stays what it was: a client always has one.
   if (fields.code_number === '') delete fields.code_number;
   const changed = [...Object.keys(fields), ...(custom ? ['custom'] : [])];
@@ -69,7 +71,9 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
     ...(changed.length ? { client_full_name: draft.client_full_name, is_gst: draft.is_gst } : {}),
     ...(custom ? { custom: JSON.stringify(filled(draft.custom)) } : {}),
   });
-  return present(ctx, client);
+  if (is_login_access === undefined || is_login_access === client.is_login_access) return present(ctx, client);
+  await followFlag(ctx, client, is_login_access);
+  return getClient(ctx, id);
 }
 
 /** What the client is called, and whether it has GST, follow from the rest. */

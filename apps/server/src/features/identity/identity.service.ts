@@ -15,7 +15,7 @@ type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)
 
 const HOUR = 3_600_000;
 
-async function openSession(ctx: Ctx, user: repo.UserRow) {
+export async function openSession(ctx: Ctx, user: repo.UserRow) {
   const token = newToken();
   const session = await repo.insertSession(ctx, {
     kind: user.kind,

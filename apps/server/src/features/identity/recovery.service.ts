@@ -3,7 +3,7 @@ import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
 import { conflict, invalid, wrong } from '#server/failure.ts';
-import { sendMail, sendSms } from '#server/features/outbox/outbox.service.ts';
+import { sendMail, sendSms, type How } from '#server/features/outbox/outbox.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret } from './hashing.service.ts';
 import { checkPassword } from './identity.policy.ts';
@@ -23,27 +23,37 @@ const inMinutes = (ctx: Ctx, minutes: number) => new Date(ctx.now.getTime() + mi
 /** Answers the same whether there is such an account or not. */
 export async function forgotPassword(ctx: Ctx, { email, login_type }: Body<'forgotPassword'>) {
   const user = await repo.findUserByEmail(ctx, login_type, email);
-  if (user) {
-    const token = newToken();
-    await repo.replacePasswordReset(ctx, {
-      user_id: user.id,
-      token_hash: hashToken(token),
-      expires_at: inMinutes(ctx, RESET_MINUTES),
-    });
-    const link = `${ctx.app.publicUrl}/resetPassword?token=${token}`;
-    await sendMail(ctx, {
-      to: user.email,
+  if (user)
+    await sendPasswordLink(ctx, user, {
+      minutes: RESET_MINUTES,
       subject: 'Set a new password for Daftar',
-      text: `Hello ${user.name},\n\nopen this link within one hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+      text: (link) =>
+        `open this link within one hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
     });
-  }
   return {
     delivery: ctx.app.mail.kind === 'outbox' ? ('outbox' as const) : ('sent' as const),
     message: 'If an account has this e-mail, a link to set a new password is on its way.',
   };
 }
 
-/** One use, one hour, and every open session ends. */
+type Letter = { minutes: number; subject: string; text: (link: string) => string };
+
+/** The newest link is the only one. The message is the account's own, and no business's to read. */
+export async function sendPasswordLink(ctx: Ctx, user: repo.UserRow, { minutes, subject, text }: Letter): Promise<How> {
+  const token = newToken();
+  await repo.replacePasswordReset(ctx, {
+    user_id: user.id,
+    token_hash: hashToken(token),
+    expires_at: inMinutes(ctx, minutes),
+  });
+  const link = `${ctx.app.publicUrl}/resetPassword?token=${token}${user.kind === 'client' ? '&login_type=client' : ''}`;
+  return sendMail(
+    { ...ctx, businessId: undefined },
+    { to: user.email, subject, text: `Hello ${user.name},\n\n${text(link)}` },
+  );
+}
+
+/** One use, for as long as it says, and every open session ends. */
 export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPassword'>) {
   const reset = await repo.takePasswordReset(ctx, hashToken(token));
   if (!reset)

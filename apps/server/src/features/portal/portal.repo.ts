@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
+import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 
 export type Practice = {
@@ -38,3 +38,23 @@ export const listBranches = (ctx: BusinessCtx) =>
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute();
+
+/** The clients that the login stands for. Row-level security shows it no others. */
+export function listClients(ctx: MemberCtx, query: ListQuery & { search?: string | undefined }) {
+  let rows = ctx.db
+    .selectFrom('portal_accesses as a')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'a.business_id').onRef('c.id', '=', 'a.client_id'),
+    )
+    .select(['c.id', 'c.client_full_name', 'c.code_number', 'c.category'])
+    .where('a.business_id', '=', ctx.businessId)
+    .where('a.user_id', '=', ctx.person.userId)
+    .where('a.revoked_at', 'is', null)
+    .where('c.deleted_at', 'is', null);
+  if (query.search) rows = rows.where('c.client_full_name', 'ilike', contains(query.search));
+  return listPage(ctx.db, rows, query, {
+    columns: { client_full_name: 'c.client_full_name' },
+    first: 'client_full_name',
+    tie: 'c.id',
+  });
+}

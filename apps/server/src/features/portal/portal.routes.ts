@@ -1,9 +1,14 @@
 import { portalRoutes } from '@daftar/contract/portal';
 import { implement } from '#server/http/implement.ts';
+import * as links from './links.service.ts';
 import * as service from './portal.service.ts';
 
 export const portal = implement(portalRoutes)({
   businesses: (ctx, { query }) => service.listPractices(ctx, query),
   business: (ctx) => service.getPractice(ctx),
   branches: (ctx) => service.listBranches(ctx),
+  clients: (ctx, { query }) => service.listClients(ctx, query),
+  invitation: (ctx, { params }) => links.openInvitation(ctx, params.token),
+  join: (ctx, { params, body }) => links.join(ctx, params.token, body),
+  accept: (ctx, { params }) => links.accept(ctx, params.token),
 });

@@ -13,6 +13,9 @@ export const getPractice = async (ctx: MemberCtx) => present(ctx, await repo.fin
 
 export const listBranches = async (ctx: MemberCtx) => ({ data: await repo.listBranches(ctx) });
 
+export const listClients = (ctx: MemberCtx, query: Input<typeof portalRoutes.clients>['query']) =>
+  repo.listClients(ctx, query);
+
 const present = <P extends { logo: string | null }>(ctx: Ctx, { logo, ...practice }: P) => ({
   ...practice,
   logo_url: fileUrl(ctx, logo),

@@ -1,0 +1,73 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type State = 'Invited' | 'Expired' | 'Active';
+
+/** Nothing has to happen for a link to expire: its state is read off the clock. */
+const state = sql<State>`case when a.accepted_at is not null then 'Active' when a.expires_at > now() then 'Invited' else 'Expired' end`;
+
+/** A client has a handful; they are never too many to show. */
+export const MOST = 20;
+
+const accessesOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('portal_accesses as a')
+    .leftJoin('users as u', 'u.id', 'a.created_by')
+    .leftJoin('last_sign_ins as s', 's.user_id', 'a.user_id')
+    .select(['a.id', 'a.version', 'a.created_at', 'a.updated_at', 'a.name', 'a.email', 'a.country_code'])
+    .select(['a.mobile_number', 'a.sent_at', 'a.expires_at', 'a.accepted_at', 's.at as last_sign_in_at'])
+    .select(['u.name as invited_by', state.as('state')])
+    .where('a.business_id', '=', ctx.businessId)
+    .where('a.client_id', '=', clientId)
+    .where('a.revoked_at', 'is', null);
+
+export const listAccesses = (ctx: BusinessCtx, clientId: number) =>
+  accessesOf(ctx, clientId).orderBy('a.created_at').orderBy('a.id').limit(MOST).execute();
+
+export const findAccess = (ctx: BusinessCtx, clientId: number, id: number) =>
+  accessesOf(ctx, clientId).where('a.id', '=', id).executeTakeFirst();
+
+export const insertAccess = async (ctx: BusinessCtx, access: Insertable<Tables['portal_accesses']>): Promise<number> =>
+  (await ctx.db.insertInto('portal_accesses').values(access).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateAccess = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['portal_accesses']>) =>
+  ctx.db
+    .updateTable('portal_accesses')
+    .set(changes)
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+/** An invitation that nobody took is no hindrance to a new one. */
+export const dropExpired = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .updateTable('portal_accesses')
+    .set({ revoked_at: ctx.now.toISOString(), token_hash: null })
+    .where('business_id', '=', ctx.businessId)
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute();
+
+export const countSentSince = async (ctx: BusinessCtx, since: Date): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('portal_accesses')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('business_id', '=', ctx.businessId)
+      .where('sent_at', '>', since.toISOString())
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** What the message says: whose portal, and for which client. */
+export const namesFor = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('clients as c')
+    .innerJoin('businesses as b', 'b.id', 'c.business_id')
+    .select(['b.name as business', 'c.client_full_name as client'])
+    .where('c.business_id', '=', ctx.businessId)
+    .where('c.id', '=', clientId)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();

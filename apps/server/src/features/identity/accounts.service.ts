@@ -1,0 +1,59 @@
+import type { identityRoutes } from '@daftar/contract/identity';
+import type { Input } from '@daftar/contract/core/route';
+import type { Ctx } from '#server/context.ts';
+import type { How } from '#server/features/outbox/outbox.service.ts';
+import { newToken } from '#server/tokens.ts';
+import { hashSecret } from './hashing.service.ts';
+import { checkedMobile, checkPassword } from './identity.policy.ts';
+import * as repo from './identity.repo.ts';
+import { openSession } from './identity.service.ts';
+import { sendPasswordLink } from './recovery.service.ts';
+
+/** Client logins, for the rooms that give and take their access. */
+
+type Contact = { email: string; country_code: string; mobile_number: string };
+type NewAccount = Omit<Input<typeof identityRoutes.signup>['body'], 'invitation'>;
+
+/** The client login of this e-mail, else of this number. */
+export const findClientLogin = async (ctx: Ctx, { email, country_code, mobile_number }: Contact) =>
+  (email ? await repo.findUserByEmail(ctx, 'client', email) : undefined) ??
+  (mobile_number ? await repo.findUserByMobile(ctx, 'client', country_code + mobile_number) : undefined);
+
+/** With `phoneProven`, a message to the number brought the person here. */
+export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccount, phoneProven: boolean) {
+  const person = { ...body, mobile_number: checkedMobile(body) };
+  checkPassword(password, person);
+  return repo.insertUser(ctx, {
+    ...person,
+    kind: 'client',
+    password_hash: await hashSecret(password),
+    phone_verified_at: phoneProven ? ctx.now.toISOString() : null,
+  });
+}
+
+export { openSession };
+
+export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {
+  const ended = await repo.deleteSessions(ctx, userId);
+  ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
+}
+
+/**
+ * The password opens nothing from now on, and neither does any session. The link goes to the account's own address and
+ * is the account's, not the business's: whoever resets it must not be able to read it.
+ */
+export async function resetPasswordOf(
+  ctx: Ctx,
+  userId: number,
+  { by, days }: { by: string; days: number },
+): Promise<How> {
+  const user = await repo.holdUser(ctx, userId);
+  await repo.updateUser(ctx, userId, { password_hash: await hashSecret(newToken()) });
+  await endSessionsOf(ctx, userId);
+  return sendPasswordLink(ctx, user, {
+    minutes: days * 24 * 60,
+    subject: `${by} has reset your access`,
+    text: (link) =>
+      `${by} has reset your access to its client portal. Your old password no longer works, and you are signed out everywhere.\n\nOpen this link within ${days} days to set a new password:\n${link}`,
+  });
+}
