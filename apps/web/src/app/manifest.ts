@@ -120,7 +120,7 @@ const CLIENTS = [
   inBusiness('clients/edit/:tab?', 'Edit client', { ...right('clients', 'write'), ...under('clients') }),
   inBusiness('client/:clientId/settings', 'Client settings', { ...right('clients', 'write'), ...under('clients') }),
   inBusiness('groups', 'Groups', { ...right('clients', 'read'), ...under('clients') }),
-  inBusiness('referredBy', 'References', { ...right('clients', 'read'), ...under('clients') }),
+  inBusiness('referredBy', 'Referrers', { ...right('clients', 'read'), ...under('clients') }),
   inBusiness('clientTags', 'Client tags', { ...right('clients', 'read'), ...under('clients') }),
   inBusiness('clients/:clientId', 'Client', { ...right('clients', 'read'), ...under('clients') }),
 ] as const;

@@ -1,8 +1,18 @@
 import { clientRoutes } from '@daftar/contract/clients';
-import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconPencil,
+  IconTags,
+  IconTrash,
+  IconUserShare,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { moveToBin } from './bulk.ts';
 import { BulkEdit } from './bulk-edit.tsx';
@@ -48,7 +58,12 @@ export function Component() {
         columns={columns}
         columnsKey="clients"
         views="clients"
-        actions={mayExport ? (asked) => <ExportClients asked={asked} /> : undefined}
+        actions={(asked) => (
+          <>
+            {mayExport && <ExportClients asked={asked} />}
+            <SortersMenu businessId={businessId} />
+          </>
+        )}
         filters={filtersOf(around)}
         filterKey="clientFilters"
         filterQuery={(chosen) => filterQuery(chosen, customFields)}
@@ -78,3 +93,18 @@ export function Component() {
     </>
   );
 }
+
+/** The ways to what clients are sorted by. */
+const SortersMenu = ({ businessId }: { businessId: number }) => (
+  <Menu width={180} trigger={<IconButton label="Groups, referrers, tags" icon={<IconDots {...icon} />} />}>
+    <MenuItem icon={<IconUsersGroup {...icon} />} to={`/business/${businessId}/groups`}>
+      Groups
+    </MenuItem>
+    <MenuItem icon={<IconUserShare {...icon} />} to={`/business/${businessId}/referredBy`}>
+      Referrers
+    </MenuItem>
+    <MenuItem icon={<IconTags {...icon} />} to={`/business/${businessId}/clientTags`}>
+      Client tags
+    </MenuItem>
+  </Menu>
+);
