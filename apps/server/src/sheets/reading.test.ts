@@ -9,12 +9,12 @@ describe('JSON', () => {
   test('is read as a grid: the names are the titles', () => {
     const list = [
       { Name: 'Mehta', City: 'Surat' },
-      { Name: 'Rao', Since: 2011 },
+      { Name: 'Rao', City: ['Pune', 'Goa'], Since: 2011 },
     ];
     expect(readJson(Buffer.from(JSON.stringify(list)))).toEqual([
       ['Name', 'City', 'Since'],
       ['Mehta', 'Surat', ''],
-      ['Rao', '', '2011'],
+      ['Rao', 'Pune, Goa', '2011'],
     ]);
   });
 

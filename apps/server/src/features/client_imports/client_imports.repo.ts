@@ -25,23 +25,65 @@ export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string
   return row?.mapping ?? null;
 }
 
-export const rememberMapping = (ctx: BusinessCtx, mapping: Record<string, string>) => {
-  const kept = JSON.stringify(mapping);
-  return ctx.db
+/** Sheets have titles of their own: what is known of others stays. */
+const MOST_REMEMBERED = 300;
+
+export async function rememberMapping(ctx: BusinessCtx, mapping: Record<string, string>): Promise<void> {
+  const all = { ...(await rememberedMapping(ctx)), ...mapping };
+  const kept = JSON.stringify(Object.keys(all).length > MOST_REMEMBERED ? mapping : all);
+  await ctx.db
     .insertInto('client_import_mappings')
     .values({ business_id: ctx.businessId, mapping: kept })
     .onConflict((c) => c.column('business_id').doUpdateSet({ mapping: kept }))
     .execute();
-};
+}
+
+const MOST_NAMES = 10_000;
 
 /** Names in small letters to ids. */
-export async function idsByName(ctx: BusinessCtx, table: 'client_groups' | 'client_references') {
+export async function idsByName(ctx: BusinessCtx, table: 'client_groups' | 'client_references' | 'client_tags') {
   const rows = await ctx.db
     .selectFrom(table)
     .select(['id', 'name'])
     .where('business_id', '=', ctx.businessId)
     .where('deleted_at', 'is', null)
-    .limit(10_000)
+    .limit(MOST_NAMES)
     .execute();
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
+  return byName(rows);
+}
+
+/** Of those that are open: nobody is brought into a closed one. */
+export async function branchIdsByName(ctx: BusinessCtx) {
+  const rows = await ctx.db
+    .selectFrom('branches')
+    .select(['id', 'name'])
+    .where('business_id', '=', ctx.businessId)
+    .where('deactivated', '=', 0)
+    .limit(MOST_NAMES)
+    .execute();
+  return byName(rows);
+}
+
+const byName = (rows: readonly { id: number; name: string }[]) =>
+  new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
+
+/** Imports, the newest first: with `startedBy` those of one person. */
+export function findRuns(
+  ctx: BusinessCtx,
+  kind: string,
+  { startedBy, id, most }: { startedBy: number | undefined; id?: number; most: number },
+) {
+  let runs = ctx.db
+    .selectFrom('jobs as j')
+    .leftJoin('users as u', 'u.id', 'j.created_by')
+    .select(['j.id', 'j.payload', 'j.state', 'j.progress', 'j.total', 'j.error', 'j.result', 'j.created_at'])
+    .select('u.name as user_name')
+    .where('j.business_id', '=', ctx.businessId)
+    .where('j.kind', '=', kind)
+    .orderBy('j.created_at', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(most);
+  if (startedBy !== undefined) runs = runs.where('j.created_by', '=', startedBy);
+  if (id !== undefined) runs = runs.where('j.id', '=', id);
+  return runs.execute();
 }

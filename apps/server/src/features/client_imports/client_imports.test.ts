@@ -1,3 +1,4 @@
+import { businessRoutes } from '@daftar/contract/businesses';
 import { clientImportRoutes as routes, importResult, type ImportResult } from '@daftar/contract/client_imports';
 import { clientRoutes } from '@daftar/contract/clients';
 import { customFieldRoutes } from '@daftar/contract/custom_fields';
@@ -144,6 +145,106 @@ describe('an import', () => {
       ['F1', 'Surat'],
     ]);
     expect(counts(await run(await upload(again)))).toMatchObject({ updated: 1 });
+  });
+
+  test('sets tags and branches by their names; one that is not there is told, and nothing of its row is taken', async () => {
+    const [gold, silver] = [
+      await call(groupRoutes.createTag, { body: { name: 'Gold, old' } }),
+      await call(groupRoutes.createTag, { body: { name: 'Silver' } }),
+    ];
+    const [branch] = (await call(businessRoutes.branches, {})).data;
+    const file = await upload(
+      await sheet([
+        ['File number', 'Tags', 'Branches', 'City'],
+        ['F1', 'silver; gold, old', branch!.name.toUpperCase(), 'Vapi'],
+        ['F2', 'Gold, old', '', ''],
+        ['F2 ', 'Bronze', 'Nowhere', 'Vapi'],
+      ]),
+    );
+    const done = await run(file);
+    expect(done.problems).toEqual([
+      { row: 4, column: 'Tags', value: 'silver; gold, old', reason: 'There is no tag of this name: gold' },
+      { row: 4, column: 'Tags', value: 'silver; gold, old', reason: 'There is no tag of this name: old' },
+      { row: 6, column: 'Tags', value: 'Bronze', reason: 'There is no tag of this name: Bronze' },
+      { row: 6, column: 'Branches', value: 'Nowhere', reason: 'There is no open branch of this name: Nowhere' },
+    ]);
+    const json = [{ code_number: 'F1', tags: ['Silver', 'silver'], branches: [branch!.name] }];
+    const again = { format: 'JSON' } as const;
+    const list = await upload(Buffer.from(JSON.stringify(json)), 'json');
+    expect(counts(await run(list, again))).toMatchObject({ updated: 1, rejected: 0 });
+    expect(counts(await run(list, again))).toMatchObject({ unchanged: 1 });
+    const [f1] = (await call(clientRoutes.list, { query: { search: 'F1' } })).data;
+    expect(f1).toMatchObject({ tags: [silver.id], branches: [branch!.id] });
+    const [f2] = (await call(clientRoutes.list, { query: { search: 'ramesh' } })).data;
+    expect(f2).toMatchObject({ tags: [gold.id], city: '' });
+  });
+
+  test('is looked at first: titles, what they mean, and a few cells; of two columns for one field the first counts', async () => {
+    const file = await upload(
+      await sheet([
+        ['Akte', 'Town', 'City', 'Nothing', 'Mobile'],
+        ['F1', 'Rajkot', 'Morbi', 'x', '98250 11001'],
+        ['F2', 'Rajkot', '', '', ''],
+      ]),
+    );
+    expect(await call(routes.columns, { body: { file } })).toEqual({
+      rows: 2,
+      columns: [
+        { title: 'Akte', samples: ['F1', 'F2'], field: 'code_number' },
+        { title: 'Town', samples: ['Rajkot'], field: null },
+        { title: 'City', samples: ['Morbi'], field: 'city' },
+        { title: 'Nothing', samples: ['x'], field: null },
+        { title: 'Mobile', samples: ['98250 11001'], field: 'primary_mobile_number' },
+      ],
+    });
+    await run(file, { mapping: { Akte: 'code_number', Town: 'city', Mobile: '' }, dry_run: true });
+    const { columns } = await call(routes.columns, { body: { file } });
+    expect(columns.map(({ field }) => field)).toEqual(['code_number', 'city', null, null, null]);
+    const strange = await upload(
+      await sheet([
+        ['Alpha', 'Beta'],
+        ['1', '2'],
+      ]),
+    );
+    const seen = await call(routes.columns, { body: { file: strange } });
+    expect(seen).toMatchObject({
+      rows: 1,
+      columns: [
+        { title: 'Alpha', field: null },
+        { title: 'Beta', field: null },
+      ],
+    });
+    const csv = await upload(Buffer.from('no workbook'));
+    expect((await refused(call(routes.columns, { body: { file: csv } }))).status).toBe(400);
+  });
+
+  test('can be left and come back to: by whoever started it and the owner, and by nobody else', async () => {
+    const [clerk, other] = [await person(app), await person(app)];
+    await addMember(app, business, clerk, { clients: 'write' });
+    await addMember(app, business, other, { clients: 'write' });
+    const theirs = clerk.in(business);
+    const file = await upload(
+      await sheet(ROWS.slice(0, 1).concat([['', 'Individual', '', 'None', '', '', '', '']])),
+      'xlsx',
+      theirs,
+    );
+    const { job_id } = await theirs(routes.start, { body: { file, dry_run: true, mapping: { PAN: 'pan' } } });
+    await finished(job_id, theirs);
+    const [last] = (await theirs(routes.list, {})).data;
+    expect(last).toMatchObject({
+      id: job_id,
+      file,
+      file_name: 'in.xlsx',
+      dry_run: true,
+      state: 'done',
+      mapping: { PAN: 'pan' },
+    });
+    const { result } = await call(routes.get, { params: { id: job_id } });
+    expect(result).toMatchObject({ rejected: 1 });
+    const again = readSheet(Buffer.from(await (await fetch(result!.errors_url!)).arrayBuffer()));
+    expect(again.at(-1)!.at(-1)).toContain('File number or PAN is needed');
+    expect((await other.in(business)(routes.list, {})).data).toEqual([]);
+    expect((await refused(other.in(business)(routes.get, { params: { id: job_id } }))).status).toBe(404);
   });
 
   test('does not reach private clients of others, and tells nothing of them', async () => {

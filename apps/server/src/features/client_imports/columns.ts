@@ -18,6 +18,8 @@ const OWN: Column[] = (
     ['gst_number', 'GSTIN', ''],
     ['tan', 'TAN', ''],
     ['cin', 'CIN or LLPIN', ''],
+    ['tin', 'TIN', ''],
+    ['uin', 'UIN', ''],
     ['vat', 'VAT number', ''],
     ['aadhar_number', 'Aadhaar', ''],
     ['passport_no', 'Passport', ''],
@@ -29,6 +31,8 @@ const OWN: Column[] = (
     ['industry', 'Industry', ''],
     ['group_by', 'Group', ''],
     ['reffered_by', 'Referred by', ''],
+    ['tags', 'Tags', ''],
+    ['branches', 'Branches', ''],
     ['is_audit_applicable', 'Audit applicable', 'No'],
     ['address_1', 'Address 1', ''],
     ['address_2', 'Address 2', ''],
@@ -37,6 +41,12 @@ const OWN: Column[] = (
     ['state', 'State', 'Gujarat'],
     ['pincode', 'Postal code', '380009'],
     ['country', 'Country code', 'IN'],
+    ['current_address_1', 'Current address 1', ''],
+    ['current_address_2', 'Current address 2', ''],
+    ['current_city', 'Current city', ''],
+    ['current_state', 'Current state', ''],
+    ['current_pincode', 'Current postal code', ''],
+    ['flash_message', 'Flash message', ''],
     ['status', 'Status', 'Active'],
   ] as const
 ).map(([field, title, example]) => ({ field, title, example }));
@@ -74,6 +84,7 @@ export function valueOf(column: Column, text: string): unknown {
     case 'category':
       return CLIENT_CATEGORIES.find((category) => plain(category) === plain(text)) ?? text;
     case 'state':
+    case 'current_state':
       return stateName(text) ?? text;
     case 'country':
       return text.toUpperCase();

@@ -12,24 +12,30 @@ export type SheetRow = {
   problems: { field: string; message: string }[];
 };
 export type SheetShape = { titles: string[]; columns: (Column | undefined)[]; rows: SheetRow[] };
-export type Names = Record<'group_by' | 'reffered_by', ReadonlyMap<string, number>>;
+/** Fields that a sheet tells by name, each with the ids behind the names (in small letters). */
+export type Names = Record<'group_by' | 'reffered_by' | 'tags' | 'branches', ReadonlyMap<string, number>>;
 
 /** Above the titles there may be a name and notes, as on the sheets that we write. */
 const MOST_ABOVE = 30;
 
-/** Null where no row is one of titles. */
-export function readRows(
-  grid: Grid,
-  known: readonly Column[],
-  mapping: Record<string, string> | null,
-  names: Names,
-): SheetShape | null {
+type Mapping = Record<string, string> | null;
+
+/** The row of titles, and what each of them means. A field is told once: of two columns for it the first one counts. */
+export function headOf(grid: Grid, known: readonly Column[], mapping: Mapping) {
   const columnOf = (title: string) =>
     mapping?.[title] === undefined ? columnFor(known, title) : known.find((column) => column.field === mapping[title]);
   const top = grid.slice(0, MOST_ABOVE).findIndex((row) => row.filter(columnOf).length >= 2);
   if (top < 0) return null;
   const titles = grid[top]!;
-  const columns = titles.map(columnOf);
+  const meant = titles.map(columnOf);
+  return { top, titles, columns: meant.map((column, i) => (meant.indexOf(column) === i ? column : undefined)) };
+}
+
+/** Null where no row is one of titles. */
+export function readRows(grid: Grid, known: readonly Column[], mapping: Mapping, names: Names): SheetShape | null {
+  const head = headOf(grid, known, mapping);
+  if (!head) return null;
+  const { top, titles, columns } = head;
   const rows = grid.slice(top + 1).flatMap((cells, i): SheetRow[] => {
     if (!cells.some((cell, c) => cell && columns[c])) return [];
     return [{ number: top + 2 + i, cells, ...understood(cells, columns, names) }];
@@ -38,21 +44,21 @@ export function readRows(
 }
 
 const changes = changesOf(clientBody);
+type Problem = SheetRow['problems'][number];
 
 /** Empty cells say nothing: they do not take away what is there. */
 function understood(cells: string[], columns: (Column | undefined)[], names: Names) {
-  const problems: SheetRow['problems'] = [];
+  const problems: Problem[] = [];
   const said: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};
   for (const [i, column] of columns.entries()) {
     const text = cells[i]?.trim();
     if (!column || !text) continue;
     if (column.custom) custom[column.custom.id] = valueOf(column, text);
-    else if (column.field === 'group_by' || column.field === 'reffered_by') {
-      const id = names[column.field].get(text.toLowerCase());
-      if (id === undefined)
-        problems.push({ field: column.field, message: `There is no ${column.title.toLowerCase()} of this name` });
-      else said[column.field] = id;
+    else if (column.field in names) {
+      const { ids, missing } = idsIn(text, column.field as keyof Names, names);
+      said[column.field] = isList(column.field) ? ids : ids[0];
+      problems.push(...missing.map((name) => noSuch(column, name)));
     } else said[column.field] = valueOf(column, text);
   }
   const parsed = changes.safeParse({ ...said, ...(Object.keys(custom).length ? { custom } : {}) });
@@ -60,3 +66,24 @@ function understood(cells: string[], columns: (Column | undefined)[], names: Nam
   const wrong = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   return { fields: {}, problems: [...problems, ...wrong] };
 }
+
+const isList = (field: string): boolean => field === 'tags' || field === 'branches';
+
+/** One name, or several with commas between them where the field takes several. Their order says nothing. */
+function idsIn(text: string, field: keyof Names, names: Names): { ids: number[]; missing: string[] } {
+  const whole = names[field].get(text.toLowerCase());
+  if (whole !== undefined || !isList(field))
+    return whole === undefined ? { ids: [], missing: [text] } : { ids: [whole], missing: [] };
+  const told = text.split(/[,;]/).flatMap((name) => name.trim() || []);
+  const ids = told.map((name) => names[field].get(name.toLowerCase()));
+  return {
+    ids: [...new Set(ids.filter((id) => id !== undefined))].sort((a, b) => a - b),
+    missing: told.filter((_, i) => ids[i] === undefined),
+  };
+}
+
+const ONE: Partial<Record<string, string>> = { tags: 'tag', branches: 'open branch' };
+const noSuch = ({ field, title }: Column, name: string): Problem => ({
+  field,
+  message: `There is no ${ONE[field] ?? title.toLowerCase()} of this name${isList(field) ? `: ${name}` : ''}`,
+});

@@ -85,11 +85,23 @@ async function showUrl(ctx: Ctx, { file_path: path, time_seconds: seconds, downl
 
 /** A file that the server itself made, such as an export: answered as a link to download it, and gone a day later. */
 export async function keepFile(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
+  return linkToPassing(ctx, await keepPassing(ctx, name, bytes));
+}
+
+/** The same by its path, for whoever makes it in the background: the links are made as they are asked for. */
+export async function keepPassing(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
   const path = passingPath(ctx.businessId, name);
   const body = Readable.from([bytes], { objectMode: false });
   await ctx.app.storage.write(path, body, { maxBytes: bytes.length, length: bytes.length });
-  return showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_SECONDS, download_name: name });
+  return path;
 }
+
+/** Only ever for a path that a record of the caller's holds: callers do not name it. */
+export const linkToPassing = (ctx: BusinessCtx, path: string): Promise<string> =>
+  showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_SECONDS, download_name: nameOf(path) });
+
+export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> =>
+  (await ctx.app.storage.size(path)) !== null;
 
 /** A file of the business, whole, for work on its contents; null where there is none. */
 export async function readOwnFile(ctx: BusinessCtx, path: string): Promise<Buffer | null> {
