@@ -86,6 +86,9 @@ export const isPositive = (amount: string): boolean => parse(amount).value > 0n;
 export const isNegative = (amount: string): boolean => parse(amount).value < 0n;
 export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
 
+/** With two decimals at least, and none lost: a sum of nothing is 0.00, and fils keep their third. */
+export const padded = (amount: string): string => add(amount, '0.00');
+
 /** To so many decimals, always written out, half away from zero: 1.005 is 1.01 and -1.005 is -1.01. */
 export function round(amount: string, decimals = 2): string {
   const { value, scale } = parse(amount);

@@ -117,6 +117,10 @@ describe('the parts of a receipt', () => {
     );
   });
 
+  it('settle no more than they are', () => {
+    expect(() => partsByItem({ ...NO_PARTS, cash: '5' }, [{ id: 1, amount: '5.01' }])).toThrow(RangeError);
+  });
+
   it('add up by invoice and by part', () => {
     fc.assert(
       fc.property(anyParts, anyItems, (parts, open) => {

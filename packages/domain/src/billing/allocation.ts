@@ -1,6 +1,6 @@
 /** Which invoices a receipt settles: oldest first or by hand, and never more than is due (domain facts, 2.4). */
 import type { Day } from '../dates.ts';
-import { add, compare, isAmountWithin, isPositive, isZero, least, round, sub, sum } from '../money.ts';
+import { add, compare, isAmountWithin, isNegative, isPositive, isZero, least, padded, sub, sum } from '../money.ts';
 import { NO_PARTS, SETTLEMENT_PARTS, settledBy } from './settlement.ts';
 import type { SettlementParts } from './settlement.ts';
 import { spread } from './spread.ts';
@@ -22,10 +22,10 @@ export function allocateOldestFirst<Id>(
   for (const { id, due } of oldestFirst(items)) {
     const taken = least(left, due);
     if (!isPositive(taken)) continue;
-    allocations.push({ id, amount: round(taken) });
+    allocations.push({ id, amount: padded(taken) });
     left = sub(left, taken);
   }
-  return { allocations, unallocated: round(left) };
+  return { allocations, unallocated: padded(left) };
 }
 
 /** What is wrong with amounts put in by hand: each names its item, and the rest is for the whole receipt. */
@@ -45,7 +45,7 @@ export function allocationProblems<Id>(
     seen.add(id);
   }
   if (problems.length === 0 && compare(sum(allocations.map(({ amount }) => amount)), settled) > 0) {
-    problems.push({ index: null, message: `More is allocated than the ${round(settled)} received` });
+    problems.push({ index: null, message: `More is allocated than the ${padded(settled)} received` });
   }
   return problems;
 }
@@ -62,12 +62,14 @@ export class NothingToSettle extends Error {}
 export function partsByItem<Id>(
   parts: SettlementParts,
   allocations: readonly Allocation<Id>[],
+  decimals = 2,
 ): { items: SettledItem<Id>[]; advance: SettlementParts } {
   let rest = sub(settledBy(parts), sum(allocations.map(({ amount }) => amount)));
+  if (isNegative(rest)) throw new RangeError('More is allocated than settled');
   const advance = { ...NO_PARTS };
   const left = { ...parts };
   for (const part of ['cash', 'tds'] as const) {
-    advance[part] = round(least(rest, parts[part]));
+    advance[part] = padded(least(rest, parts[part]));
     left[part] = sub(parts[part], advance[part]);
     rest = sub(rest, advance[part]);
   }
@@ -77,6 +79,7 @@ export function partsByItem<Id>(
     const shares = spread(
       amount,
       SETTLEMENT_PARTS.map((part) => left[part]),
+      decimals,
     );
     const own = { ...NO_PARTS };
     for (const [i, part] of SETTLEMENT_PARTS.entries()) {

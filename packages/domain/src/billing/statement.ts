@@ -1,0 +1,91 @@
+/** The statement of account: what a client gets to see of the ledger, with the balance after each row. */
+import { addDays } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import { add, isNegative, isPositive, isZero, neg, padded, sub, sum } from '../money.ts';
+import { clientBalance, until } from './balances.ts';
+import { movementOf } from './ledger.ts';
+import type { Account, Posting, PostingKind, Reference } from './ledger.ts';
+
+export type StatementRow = {
+  date: Day;
+  kind: PostingKind;
+  particulars: string;
+  source: Reference;
+  debit: string;
+  credit: string;
+  balance: string;
+};
+
+export type Statement = {
+  from: Day;
+  to: Day;
+  opening_balance: string;
+  rows: StatementRow[];
+  total_debit: string;
+  total_credit: string;
+  closing_balance: string;
+};
+
+const PARTICULARS: Record<PostingKind, string> = {
+  opening_balance: 'Opening balance',
+  invoice: 'Invoice',
+  debit_note: 'Debit note',
+  credit_note: 'Credit note',
+  receipt: 'Receipt',
+  adjustment: 'Advance adjusted',
+  release: 'Discount withdrawn',
+  bounce: 'Payment bounced',
+  cancel: 'Cancelled',
+};
+
+/** Rows in the order of their days, and within a day as they were posted. What moves nothing of his is left out. */
+export function statement(postings: readonly Posting[], from: Day, to: Day): Statement {
+  const opening_balance = padded(clientBalance(until(postings, addDays(from, -1))));
+  const within = until(postings, to).filter(({ date }) => date >= from);
+  let balance = opening_balance;
+  const rows = [...within]
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+    .flatMap((posting) => rowsOf(posting))
+    .map(({ amount, ...row }) => {
+      balance = add(balance, amount);
+      return {
+        ...row,
+        debit: isPositive(amount) ? amount : '0.00',
+        credit: isNegative(amount) ? neg(amount) : '0.00',
+        balance: padded(balance),
+      };
+    });
+  return {
+    from,
+    to,
+    opening_balance,
+    rows,
+    total_debit: padded(sum(rows.map(({ debit }) => debit))),
+    total_credit: padded(sum(rows.map(({ credit }) => credit))),
+    closing_balance: padded(balance),
+  };
+}
+
+type Moved = Pick<StatementRow, 'date' | 'kind' | 'particulars' | 'source'> & { amount: string };
+
+/** A receipt shows its tax deducted and its discount in rows of their own: the client checks the first with 26AS. */
+function rowsOf({ entries, date, kind, source }: Posting): Moved[] {
+  const on = (account: Account): string =>
+    sum(entries.filter((entry) => entry.account === account).map((entry) => movementOf(entry).amount));
+  const row = (particulars: string, amount: string): Moved => ({
+    date,
+    kind,
+    particulars,
+    source,
+    amount: padded(amount),
+  });
+  const moved = add(on('receivable'), on('advance'));
+  const [tds, discount] = [neg(on('tds_receivable')), neg(on('discount_allowed'))];
+  const said = PARTICULARS[kind];
+  if (kind === 'release') return [row(said, discount)].filter(({ amount }) => !isZero(amount));
+  return [
+    row(said, sub(sub(moved, tds), discount)),
+    row(kind === 'receipt' ? 'TDS deducted' : `${said}: TDS`, tds),
+    row(kind === 'receipt' ? 'Discount allowed' : `${said}: discount`, discount),
+  ].filter(({ amount }) => !isZero(amount));
+}
