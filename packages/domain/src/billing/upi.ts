@@ -1,0 +1,28 @@
+/** The link behind a UPI code: opened by any payment app, with the amount due filled in. */
+import { isPositive, round } from '../money.ts';
+
+/** `name@bank`. */
+const UPI_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/;
+
+export const upiIdProblem = (id: string): string | null =>
+  UPI_ID.test(id) ? null : 'A UPI id is a name and a bank, like firm@okhdfcbank';
+
+const NOTE_LENGTH = 50;
+const REFERENCE_LENGTH = 35;
+
+type Payment = { upi_id: string; payee: string; amount: string; currency: string; number: string };
+
+/** Null where there is nothing to pay, or not in rupees: UPI knows no other currency. */
+export function upiLink({ upi_id, payee, amount, currency, number }: Payment): string | null {
+  if (currency !== 'INR' || !isPositive(amount) || upiIdProblem(upi_id)) return null;
+  const fields: [string, string][] = [
+    ['pa', upi_id],
+    ['pn', encodeURIComponent(payee)],
+    ['am', round(amount)],
+    ['cu', 'INR'],
+    ['tn', encodeURIComponent(`Invoice ${number}`.slice(0, NOTE_LENGTH))],
+    // Banks take letters and digits only.
+    ['tr', number.replace(/[^A-Za-z0-9]/g, '').slice(0, REFERENCE_LENGTH)],
+  ];
+  return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
