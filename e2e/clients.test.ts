@@ -222,14 +222,14 @@ describe('one client', () => {
   test('has directors, GST registrations, documents and addresses; a wrong number is refused while typing', async () => {
     await owner.goto(firm.at(`clients/${await idOf('Sabarmati')}`));
     await owner.getByRole('link', { name: 'People', exact: true }).click();
-    await button(owner, 'Add director or partner').click();
+    await button(owner, 'Add director').click();
     await field(owner, 'Full name').fill('Kavita Rao');
     await field(owner, 'DIN').fill('1234567');
     await button(owner, /^Save/).click();
     await says(owner, '1 field needs attention');
     await field(owner, 'DIN').fill('01234567');
     await button(owner, /^Save/).click();
-    await says(owner, 'Director or partner added');
+    await says(owner, 'Director added');
     await owner.getByRole('listitem').filter({ hasText: 'Kavita Rao' }).getByText('01234567').waitFor();
 
     await owner.getByRole('link', { name: 'Accounts', exact: true }).click();

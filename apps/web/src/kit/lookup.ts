@@ -37,7 +37,8 @@ export function useLookup(lookup: Lookup, typed: string, chosen: readonly string
   const search = usePaused(typed.trim());
   const { options: found, isLoading } = useOptions(lookup, lookup.find(search), true);
   const missing = chosen.filter((value) => !found.some((option) => option.value === value));
-  const named = useNames(lookup, missing);
+  // While a new answer is on its way the last one stands: what it named may have been found meanwhile.
+  const named = useNames(lookup, missing).filter(({ value }) => missing.includes(value));
   return { found, named, isLoading: isLoading || search !== typed.trim() };
 }
 

@@ -5,6 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import { asOptions } from './filters.ts';
+import { CityField } from './records/suggest-field.tsx';
 
 const STATES = asOptions(INDIAN_STATES.map(({ name }) => name));
 
@@ -30,7 +31,9 @@ export function AddressFields({ form, asked: { asks, must, country }, prefix }: 
       </FieldRow>
       {!prefix && line('landmark', 'Landmark')}
       <FieldRow>
-        {line('city', 'City', 80)}
+        {asks(of('city')) && (
+          <CityField name={of('city')} label="City" required={must(of('city'))} stateName={of('state')} />
+        )}
         {asks(of('state')) &&
           (isListed ? (
             <Select

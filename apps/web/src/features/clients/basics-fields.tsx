@@ -19,7 +19,7 @@ type Props = { form: FormApi; asked: Asked; proposed: string };
 
 /** Who it is: the category decides which name is asked for. */
 export function BasicsFields({ form, asked, proposed }: Props) {
-  const { asks, must, category, clientId } = asked;
+  const { asks, must, category, id } = asked;
   const person = isPerson(category as ClientCategory);
   return (
     <>
@@ -104,9 +104,9 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             label="File number"
             maxLength={30}
             placeholder={proposed}
-            help={clientId ? undefined : 'Left empty, the next free one is taken.'}
+            help={id ? undefined : 'Left empty, the next free one is taken.'}
           />
-          <Duplicate field="code_number" label="file number" isComplete={() => true} clientId={clientId} />
+          <Duplicate field="code_number" label="file number" isComplete={() => true} clientId={id} />
         </div>
         <Select name="status" label="Status" required options={asOptions(CLIENT_STATUSES)} />
       </FieldRow>

@@ -1,93 +1,71 @@
-import { COUNTRIES, businessCurrencyOf, countryOf } from '@daftar/domain/countries';
-import { CURRENCIES } from '@daftar/domain/currencies';
-import { Button } from '#web/kit/button.tsx';
+import type { ClientCategory } from '@daftar/domain/enumerations';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
-import { referrerLookup, tagLookup } from '#web/kit/lookups.ts';
-import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
-import { AddressFields, copyToCurrent, isCurrentAsked } from './address-fields.tsx';
+import { AddressParts } from './address-parts.tsx';
 import type { Asked } from './asked.ts';
 import { BasicsFields } from './basics-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CustomField } from './custom-fields.tsx';
+import { GstFields } from './gst-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import type { RecordKind } from './records/kind.ts';
+import {
+  addresses,
+  banks,
+  contactKinds,
+  DOCUMENTS,
+  GST,
+  hasGst,
+  peopleKinds,
+  SERVICES,
+  VERIFICATIONS,
+} from './records/parts.ts';
+import { RecordParts } from './records/record-list.tsx';
+import { TeamFields } from './team-fields.tsx';
 import type { Around } from './use-around.ts';
-
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name, emoji }) => ({ value: code, label: `${emoji} ${name}` }));
-const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
-
-/** The country brings its dial code and its currency; an address of another country is none. */
-function followCountry(form: FormApi, country: string): void {
-  form.set('country_code', countryOf(country)?.country_code ?? '+91');
-  form.set('currency', businessCurrencyOf(country));
-  for (const name of ['state', 'pincode', 'current_state', 'current_pincode']) form.set(name, '');
-}
 
 type Props = { form: FormApi; asked: Asked; around: Around; proposed: string };
 
 /** All that a client is asked for, part by part; the parts' ids are the tabs of `clients/edit/:tab`. */
 export function ClientFields({ form, asked, around, proposed }: Props) {
-  const { asks, must } = asked;
+  const category = asked.category as ClientCategory;
+  const records = (kinds: readonly RecordKind[]) => <RecordParts kinds={kinds} client={asked} form={form} />;
   return (
     <>
-      <FormSection title="Basics" id="basics">
+      <FormSection title="Details" id="details">
         <BasicsFields form={form} asked={asked} proposed={proposed} />
       </FormSection>
-      <FormSection title="Identity and tax" id="identity">
+      <FormSection title="Statutory numbers" id="ids">
         <IdentityFields form={form} asked={asked} />
       </FormSection>
-      <FormSection title="Contact" id="contact">
-        <ContactFields asked={asked} />
-      </FormSection>
-      <FormSection title="Address" id="address">
-        <FieldRow>
-          <Select
-            name="country"
-            label="Country"
-            required
-            options={COUNTRY_OPTIONS}
-            onChange={(code) => followCountry(form, code)}
-          />
-          {asks('currency') && (
-            <Select name="currency" label="Currency" required={must('currency')} options={CURRENCY_OPTIONS} />
-          )}
-        </FieldRow>
-        <AddressFields form={form} asked={asked} />
-      </FormSection>
-      {isCurrentAsked(asked) && (
-        <FormSection title="Current address" id="current">
-          <div>
-            <Button size="small" onClick={() => copyToCurrent(form)}>
-              Same as above
-            </Button>
-          </div>
-          <AddressFields form={form} asked={asked} prefix="current_" />
+      {hasGst(asked) && (
+        <FormSection title="GST" id="gst">
+          <GstFields form={form} asked={asked} />
+          {records([GST])}
         </FormSection>
       )}
-      <FormSection title="Team" id="team">
-        <FieldRow>
-          <Select name="assignee_id" label="Owner" lookup={around.people} placeholder="Nobody" clearable />
-          {asks('reffered_by') && (
-            <Select
-              name="reffered_by"
-              label="Referred by"
-              required={must('reffered_by')}
-              lookup={referrerLookup}
-              placeholder="Choose"
-              clearable
-            />
-          )}
-        </FieldRow>
-        <FieldRow>
-          {asks('branches') && (
-            <MultiSelect name="branches" label="Branches" required={must('branches')} options={around.branches} />
-          )}
-          <MultiSelect name="tags" label="Tags" lookup={tagLookup} />
-        </FieldRow>
+      <FormSection title="Contacts" id="contacts">
+        <ContactFields asked={asked} />
+        {records(contactKinds)}
       </FormSection>
+      <AddressParts form={form} asked={asked}>
+        {records([addresses(asked.country)])}
+      </AddressParts>
+      {peopleKinds(category).map((kind) => (
+        <FormSection key={kind.name} title={kind.title} id={kind.name === 'relatives' ? 'family' : 'directors'}>
+          {records([kind])}
+        </FormSection>
+      ))}
+      <FormSection title="Bank" id="bank">
+        {records([banks(asked.country)])}
+      </FormSection>
+      <FormSection title="Services" id="services">
+        {records([SERVICES])}
+      </FormSection>
+      <TeamFields asked={asked} around={around} />
       {around.customFields.length > 0 && (
-        <FormSection title="More" id="more">
+        <FormSection title="Custom fields" id="custom_fields">
           <FieldRow>
             {around.customFields.map((field) => (
               <CustomField key={field.id} field={field} />
@@ -95,12 +73,15 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
           </FieldRow>
         </FormSection>
       )}
-      {asks('flash_message') && (
-        <FormSection title="Flash message" id="flash">
+      <FormSection title="Documents" id="documents">
+        {records([DOCUMENTS, VERIFICATIONS])}
+      </FormSection>
+      {asked.asks('flash_message') && (
+        <FormSection title="Flash message" id="flash_message">
           <TextField
             name="flash_message"
             label="Message"
-            required={must('flash_message')}
+            required={asked.must('flash_message')}
             maxLength={1000}
             help="Shown to everyone who opens the client."
           />

@@ -2,24 +2,35 @@ import { isPerson } from '@daftar/domain/client-categories';
 import { countryOf } from '@daftar/domain/countries';
 import { formatDay } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import { isMasked } from '@daftar/domain/masking';
 import type { ReactNode } from 'react';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { useParams } from 'react-router';
+import { columnLabel } from '#web/kit/activity-values.ts';
+import { Button } from '#web/kit/button.tsx';
+import { CopyButton } from '#web/kit/copy-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
+import { useCan } from '#web/kit/use-can.ts';
 import type { Detail } from './client.tsx';
 import classes from './clients.module.css';
 import { customText } from './custom-text.ts';
+import type { FilledSlot } from './slots.ts';
 import { useAround } from './use-around.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
-const code = (text: string): ReactNode => text && <span className="code">{text}</span>;
+/** A number that is typed into portals all day: one click copies it. */
+const code = (text: string, what = ''): ReactNode =>
+  text && (
+    <span className={classes.copied}>
+      <span className="code">{text}</span>
+      {what && <CopyButton text={text} what={what} />}
+    </span>
+  );
 const yes = (on: boolean): string => (on ? 'Yes' : 'No');
 const filled = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '' && value !== null);
 const addressOf = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 
-/** Who the client is, by the numbers and the address. */
-export function ClientOverview({ client }: { client: Detail }) {
+/** What matters now, then who the client is, by the numbers and the address. */
+export function ClientOverview({ client, slots }: { client: Detail; slots: readonly FilledSlot[] }) {
   const { customFields, country } = useAround();
   const person = isPerson(client.category as ClientCategory);
   const custom = customFields.flatMap((field): Fact[] => {
@@ -28,23 +39,28 @@ export function ClientOverview({ client }: { client: Detail }) {
   });
   return (
     <>
+      <Missing client={client} />
       {client.warnings.map(({ field, rule, message }) => (
         <Notice key={field + rule} tone="amber">
           {message}
         </Notice>
       ))}
+      {slots.map(({ slot, Card: Now }) => Now && <Now key={slot} clientId={client.id} />)}
       <Card title="Identity and tax">
         <Facts
           facts={filled([
             ...(country === 'IN'
               ? ([
-                  ['PAN', code(client.pan) || '—'],
-                  ['GSTIN', code(client.gst_number) || '—'],
+                  ['PAN', code(client.pan, 'PAN') || '—'],
+                  ['GSTIN', code(client.gst_number, 'GSTIN') || '—'],
                 ] as const)
               : []),
-            ['VAT number', code(client.vat)],
-            ['TAN', code(client.tan)],
-            [client.category === 'LLP' ? 'LLPIN' : 'CIN', code(client.cin)],
+            ['VAT number', code(client.vat, 'VAT number')],
+            ['TAN', code(client.tan, 'TAN')],
+            [
+              client.category === 'LLP' ? 'LLPIN' : 'CIN',
+              code(client.cin, client.category === 'LLP' ? 'LLPIN' : 'CIN'),
+            ],
             ['Aadhaar', code(client.aadhar_number)],
             ['Passport', code(client.passport_no)],
             ['TIN', code(client.tin)],
@@ -99,49 +115,25 @@ export function ClientOverview({ client }: { client: Detail }) {
   );
 }
 
-/** A contact that is shown masked leads nowhere. */
-const linked = (scheme: string, contact: string): ReactNode =>
-  contact && !isMasked(contact) ? <a href={scheme + contact}>{contact}</a> : contact;
-
-/** How to reach the client, and who looks after it. */
-export function ClientSide({ client }: { client: Detail }) {
-  const { primary_mobile_number: mobile, primary_email: email, tag_chips: tags } = client;
+/** What the business requires of such a client since, and this one lacks. */
+function Missing({ client }: { client: Detail }) {
+  const { businessId } = useParams();
+  const mayWrite = useCan()('clients', 'write');
+  const { missing } = client;
+  if (!missing.length) return null;
+  const edit = `/business/${businessId}/clients/edit?client=${client.id}`;
   return (
-    <>
-      <Card title="Contact">
-        <Facts
-          facts={[
-            ['Mobile', linked(`tel:${client.country_code}`, mobile)],
-            ['E-mail', linked('mailto:', email)],
-          ]}
-        />
-      </Card>
-      <Card title="Team">
-        <Facts
-          facts={[
-            ['Owner', client.assignee?.name],
-            ['Branches', client.branch_names.map(({ name }) => name).join(', ')],
-            ['Group', client.group?.name],
-            ['Referred by', client.reference?.name],
-            ...(tags.length
-              ? ([
-                  [
-                    'Tags',
-                    <span key="tags" className={classes.chips}>
-                      {tags.map(({ id, name, colour }) => (
-                        <span key={id} className={classes.chip}>
-                          <i style={{ background: colour }} aria-hidden />
-                          {name}
-                        </span>
-                      ))}
-                    </span>,
-                  ],
-                ] as const)
-              : []),
-            ['Added', [momentText(client.created_at), client.created_by_name].filter(Boolean).join(' by ')],
-          ]}
-        />
-      </Card>
-    </>
+    <Notice
+      tone="amber"
+      actions={
+        mayWrite && (
+          <Button size="small" to={edit}>
+            Fill in
+          </Button>
+        )
+      }
+    >
+      Still missing: {missing.map((field) => columnLabel(field)).join(', ')}
+    </Notice>
   );
 }

@@ -1,27 +1,27 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import type { clientDetail } from '@daftar/contract/clients/shape';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useNavigate, useParams } from 'react-router';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
 import type { z } from 'zod';
 import { useRead } from '#web/app/query.ts';
-import { useShortcut } from '#web/app/shortcuts/registry.ts';
+import { usePermissions } from '#web/app/use-business.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { StatusBadge } from './badges.tsx';
-import { moveToBin } from './bulk.ts';
 import { ClientActivity } from './client-activity.tsx';
-import { ClientOverview, ClientSide } from './client-overview.tsx';
+import { ClientActs } from './client-acts.tsx';
+import { ClientOverview } from './client-overview.tsx';
+import { ClientSide } from './client-side.tsx';
 import { FlashMessage, useFlashHidden } from './flash-message.tsx';
 import { isMissing, NoClient } from './no-client.tsx';
-import { recordTabs } from './record-kinds.ts';
-import { Records } from './records.tsx';
+import type { RecordOwner } from './records/kind.ts';
+import { recordTabs } from './records/parts.ts';
+import { RecordCard } from './records/record-list.tsx';
+import { slotsFor } from './slots.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 export type Detail = z.output<typeof clientDetail>;
@@ -35,12 +35,34 @@ export function Component() {
   return read.data ? <Client key={id} client={read.data} /> : <SkeletonRows rows={10} />;
 }
 
+/** The client with what its category and business ask of it; all of it until that is known. */
+function useOwner({ category, ...client }: Detail): RecordOwner {
+  const query = { category: category as ClientCategory };
+  const details = useRead(clientRoutes.requiredDetails, { query }, { quiet: true }).data;
+  return {
+    ...client,
+    asks: (field) => details?.asked.includes(field) ?? true,
+    must: (field) => details?.required.includes(field) ?? false,
+  };
+}
+
 function Client({ client }: { client: Detail }) {
-  const { id, client_full_name: name, code_number, category, status } = client;
+  const { id, client_full_name: name, code_number, category, status, record_counts: counts } = client;
   const list = `/business/${useParams().businessId}/clients`;
   const mayWrite = useCan()('clients', 'write');
-  const records = recordTabs(category as ClientCategory, client.country);
+  const owner = useOwner(client);
+  const records = recordTabs(category as ClientCategory, owner);
+  const slots = slotsFor(usePermissions());
   const [hidden, hide] = useFlashHidden(id);
+  const tabs = [
+    { value: 'overview', label: 'Overview' },
+    ...records.map((tab) => {
+      const count = tab.kinds.reduce((sum, kind) => sum + (counts[kind.name] ?? 0), 0);
+      return { ...tab, ...(count ? { count } : {}) };
+    }),
+    ...slots.flatMap(({ slot, label, Tab }) => (Tab ? [{ value: slot, label }] : [])),
+    { value: 'activity', label: 'Activity' },
+  ];
   return (
     <DetailScreen
       title={name}
@@ -50,42 +72,26 @@ function Client({ client }: { client: Detail }) {
       actions={
         <>
           <StepButtons id={id} list={list} />
-          {mayWrite && <Acts client={client} list={list} />}
+          {mayWrite && <ClientActs client={client} list={list} tabs={records} />}
         </>
       }
       banner={client.flash_message && !hidden && <FlashMessage text={client.flash_message} onHide={hide} />}
-      tabs={[{ value: 'overview', label: 'Overview' }, ...records, { value: 'activity', label: 'Activity' }]}
+      tabs={tabs}
       aside={<ClientSide client={client} />}
     >
       {(tab) => {
         if (tab === 'activity') return <ClientActivity clientId={id} />;
+        const Tab = slots.find(({ slot }) => slot === tab)?.Tab;
+        if (Tab)
+          return (
+            <Suspense fallback={<SkeletonRows rows={5} />}>
+              <Tab clientId={id} />
+            </Suspense>
+          );
         const kinds = records.find(({ value }) => value === tab)?.kinds;
-        if (!kinds) return <ClientOverview client={client} />;
-        return kinds.map((kind) => <Records key={kind.title} kind={kind} client={client} mayWrite={mayWrite} />);
+        if (!kinds) return <ClientOverview client={client} slots={slots} />;
+        return kinds.map((kind) => <RecordCard key={kind.name} kind={kind} client={owner} mayWrite={mayWrite} />);
       }}
     </DetailScreen>
-  );
-}
-
-function Acts({ client, list }: { client: Detail; list: string }) {
-  const navigate = useNavigate();
-  const edit = `${list}/edit?client=${client.id}`;
-  useShortcut('e', () => void navigate(edit));
-  const bin = (): void =>
-    void moveToBin([client.id], client.client_full_name).then(
-      () => navigate(list),
-      () => undefined,
-    );
-  return (
-    <>
-      <Button to={edit} icon={<IconPencil size={16} aria-hidden />} shortcut="E">
-        Edit
-      </Button>
-      <Menu trigger={<IconButton label="More acts" icon={<IconDots size={16} aria-hidden />} />} width={190}>
-        <MenuItem danger icon={<IconTrash size={16} aria-hidden />} onClick={bin}>
-          Move to the bin
-        </MenuItem>
-      </Menu>
-    </>
   );
 }

@@ -11,7 +11,7 @@ const isEmail = (typed: string): boolean => EMAIL.test(typed);
 
 /** How the client is reached. Who sees contacts masked may put another in their place. */
 export function ContactFields({ asked }: { asked: Asked }) {
-  const { asks, must, country, clientId, masked } = asked;
+  const { asks, must, country, id, masked } = asked;
   const seesContacts = useCan()('client_contacts', 'read');
   const helpFor = (name: string): string | undefined =>
     masked[name] ? `Now ${masked[name]}. Left empty, it stays.` : undefined;
@@ -28,7 +28,7 @@ export function ContactFields({ asked }: { asked: Asked }) {
             help={helpFor('primary_mobile_number')}
           />
           {seesContacts && (
-            <Duplicate field="primary_mobile_number" label="mobile number" isComplete={isMobile} clientId={clientId} />
+            <Duplicate field="primary_mobile_number" label="mobile number" isComplete={isMobile} clientId={id} />
           )}
         </div>
       )}
@@ -42,7 +42,7 @@ export function ContactFields({ asked }: { asked: Asked }) {
             maxLength={254}
             help={helpFor('primary_email')}
           />
-          {seesContacts && <Duplicate field="primary_email" label="e-mail" isComplete={isEmail} clientId={clientId} />}
+          {seesContacts && <Duplicate field="primary_email" label="e-mail" isComplete={isEmail} clientId={id} />}
         </div>
       )}
     </FieldRow>

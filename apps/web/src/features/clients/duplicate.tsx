@@ -1,5 +1,5 @@
 import { clientRoutes, type UNIQUE_FIELDS } from '@daftar/contract/clients';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -7,19 +7,8 @@ import { Checkbox } from '#web/kit/check-field.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { FormContext } from '#web/kit/use-field.ts';
 import { useWatch } from '#web/kit/use-form.ts';
+import { usePaused } from '#web/kit/use-pause.ts';
 import classes from './clients.module.css';
-
-const PAUSE = 300;
-
-/** The value once typing has paused. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 type Props = {
   field: (typeof UNIQUE_FIELDS)[number];
@@ -28,7 +17,7 @@ type Props = {
   /** Worth asking for: complete, as far as can be told. */
   isComplete: (value: string) => boolean;
   /** The client that has it rightly. */
-  clientId: number | undefined;
+  clientId: number | null;
 };
 
 /** Looks up who has the value already, while one types, and offers that client for opening instead. */
@@ -36,7 +25,7 @@ export function Duplicate({ field, label, isComplete, clientId }: Props) {
   const { businessId } = useParams();
   const form = use(FormContext)!;
   const typed = String(useWatch<string>(form, field) ?? '').trim();
-  const value = useSettled(typed);
+  const value = usePaused(typed);
   const enabled = value !== '' && value === typed && isComplete(value);
   const { data } = useRead(
     clientRoutes.unique,

@@ -1,6 +1,8 @@
+import { ApiError } from '@daftar/contract/core/errors';
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { clientProblems } from '@daftar/domain/client-rules';
 import { customValueProblem } from '@daftar/domain/custom-fields';
+import { setError, type FormStore } from '#web/kit/form-state.ts';
 import { customOf, factsOf, type Values } from './form-values.ts';
 
 export type Rules = {
@@ -14,7 +16,7 @@ export type Rules = {
 };
 
 function isFilled(values: Values, field: string, masked: ReadonlySet<string>): boolean {
-  // Records of their own, which come after the client itself.
+  // A director's, and asked for there.
   if (field === 'director_din' || masked.has(field)) return true;
   if (field === 'gst_details') return !values.is_gst || Boolean(values.gst_number);
   const value = values[field];
@@ -53,4 +55,15 @@ export function problemsOfChange(values: Values, start: Values, rules: Rules): R
     const at = (from: Values): unknown => (id ? (from[name] as Values | undefined)?.[id] : from[name]);
     return JSON.stringify(at(values)) !== JSON.stringify(at(start));
   }
+}
+
+/** A refusal of a record that came with the client is told at its list, with its line: `records.gst.1.gst_number`. */
+export function showAtRecords(store: FormStore, error: unknown): boolean {
+  const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
+  if (!errors.length || !errors.every(({ field }) => field.startsWith('records.'))) return false;
+  for (const { field, message } of errors) {
+    const [, kind, line] = field.split('.');
+    setError(store, `records.${kind}`, `Line ${Number(line) + 1}: ${message}`);
+  }
+  return true;
 }

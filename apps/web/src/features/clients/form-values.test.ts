@@ -37,12 +37,13 @@ const client = {
 
 describe('the values of a client’s form', () => {
   it('of a new client leave out what its category is not asked for', () => {
+    const records = { director_detail: [{ director_full_name: 'X' }], relatives: [{ name: 'Meena' }] };
     const body = bodyOf(
-      { ...blank, first_name: 'Asha', cin: 'U1', gst_number: 'G' },
-      new Set(['first_name', 'gst_details']),
-      [],
+      { ...blank, first_name: 'Asha', cin: 'U1', gst_number: 'G', records },
+      { fields: new Set(['first_name', 'gst_details']), records: new Set(['relatives']), customFields: [] },
     );
     expect(body).toMatchObject({ first_name: 'Asha', gst_number: 'G', status: 'Active', custom: {} });
+    expect(body.records).toEqual({ relatives: [{ name: 'Meena' }] });
     expect(body).not.toHaveProperty('cin');
   });
 

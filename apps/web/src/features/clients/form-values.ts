@@ -1,79 +1,37 @@
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
+import { BLANK_CLIENT } from '@daftar/contract/clients/body';
 import type { Client } from '@daftar/contract/clients/shape';
 import type { ClientFacts } from '@daftar/domain/client-rules';
 import { isMasked } from '@daftar/domain/masking';
 
 export type Values = Record<string, unknown>;
 
-/** The plain fields that a form asks for, empty. */
-const TEXTS = [
-  'code_number',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'company_name',
-  'pan',
-  'tan',
-  'cin',
-  'tin',
-  'uin',
-  'vat',
-  'aadhar_number',
-  'passport_no',
-  'gst_number',
-  'industry',
-  'gender',
-  'birth_date',
-  'marital_status',
-  'flash_message',
-  'address_1',
-  'address_2',
-  'landmark',
-  'city',
-  'state',
-  'pincode',
-  'current_address_1',
-  'current_address_2',
-  'current_city',
-  'current_state',
-  'current_pincode',
-  'primary_mobile_number',
-  'primary_email',
-  'group_by',
-  'reffered_by',
-  'assignee_id',
-] as const;
 const CONTACTS = ['primary_mobile_number', 'primary_email'] as const;
 
+/** An empty form, in the country of the business; its fields are the contract's. */
 export const blankValues = (country: string, countryCode: string, currency: string): Values => ({
-  ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
+  ...BLANK_CLIENT,
   category: 'Individual',
-  status: 'Active',
   country,
   country_code: countryCode,
   currency,
-  is_gst: false,
-  is_audit_applicable: false,
-  branches: [],
-  tags: [],
-  custom: {},
-  allow_duplicate: false,
 });
 
-const texts = (ids: readonly number[]): string[] => ids.map(String);
+/** As inputs have it: numbers and nothing are text, lists of ids are lists of texts. */
+function inputOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'boolean' || typeof value === 'object' ? (value ?? '') : String(value ?? '');
+}
 
 /** A record as its form begins. A masked contact is no contact to write back: its field starts empty. */
 export const valuesOf = (client: Client): Values => ({
-  ...blankValues(client.country, client.country_code, client.currency),
-  ...Object.fromEntries(TEXTS.map((name) => [name, String(client[name] ?? '')])),
+  ...Object.fromEntries(
+    Object.keys(BLANK_CLIENT)
+      .filter((name) => name in client)
+      .map((name) => [name, inputOf(client[name as keyof Client])]),
+  ),
   ...Object.fromEntries(CONTACTS.filter((name) => isMasked(client[name])).map((name) => [name, ''])),
-  category: client.category,
-  status: client.status,
-  is_gst: client.is_gst,
-  is_audit_applicable: client.is_audit_applicable,
-  branches: texts(client.branches),
-  tags: texts(client.tags),
-  custom: { ...client.custom },
+  allow_duplicate: false,
 });
 
 /** What cannot be seen counts as filled. */
@@ -96,12 +54,22 @@ const ASKED_AS: Readonly<Record<string, string>> = { gst_number: 'gst_details' }
 /** What every client has, whatever a business asks for. */
 const ALWAYS = new Set(['status', 'tags', 'assignee_id', 'allow_duplicate', 'country_code', 'currency']);
 
-/** What a new client is made of: fields that its category is not asked for are not sent, whatever was typed before. */
-export const bodyOf = (values: Values, asked: ReadonlySet<string>, fields: readonly CustomFieldRecord[]): Values => ({
+/** What a new client is asked for: its fields, its kinds of record, and what the business added. */
+export type AskedParts = {
+  fields: ReadonlySet<string>;
+  records: ReadonlySet<string>;
+  customFields: readonly CustomFieldRecord[];
+};
+
+/** What a new client is made of: what its category is not asked for is not sent, whatever was typed before. */
+export const bodyOf = ({ records = {}, ...values }: Values, asked: AskedParts): Values => ({
   ...Object.fromEntries(
-    Object.entries(values).filter(([name]) => ALWAYS.has(name) || asked.has(ASKED_AS[name] ?? name)),
+    Object.entries(values).filter(([name]) => ALWAYS.has(name) || asked.fields.has(ASKED_AS[name] ?? name)),
   ),
-  custom: Object.fromEntries(Object.entries(customOf(values, fields)).filter(([, value]) => value !== null)),
+  custom: Object.fromEntries(
+    Object.entries(customOf(values, asked.customFields)).filter(([, value]) => value !== null),
+  ),
+  records: Object.fromEntries(Object.entries(records as Values).filter(([name]) => asked.records.has(name))),
 });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -1,0 +1,64 @@
+import { clientRoutes } from '@daftar/contract/clients';
+import type { ClientCategory } from '@daftar/domain/enumerations';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useRead } from '#web/app/query.ts';
+import { Form } from '#web/kit/form.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import type { FormApi } from '#web/kit/use-form.ts';
+import type { Asked } from './asked.ts';
+import { ClientFields } from './client-fields.tsx';
+import classes from './clients.module.css';
+import { SectionNav } from './section-nav.tsx';
+import type { Around } from './use-around.ts';
+
+/** What a client of the chosen category is asked for. */
+export const useDetails = (category: ClientCategory) =>
+  useRead(clientRoutes.requiredDetails, { query: { category } }, { keep: true }).data;
+export type Details = ReturnType<typeof useDetails>;
+
+type Props = {
+  form: FormApi;
+  details: Details;
+  around: Around;
+  masked: Asked['masked'];
+  /** The client that is changed; none while one is made. */
+  id: number | null;
+  label: string;
+  tab?: string | undefined;
+  /** The foot. */
+  children: ReactNode;
+};
+
+/** The parts at the left, the fields beside them, the foot below. */
+export function EditorLayout({ form, details, around, masked, id, label, tab, children }: Props) {
+  const values = useStore(form.store, (state) => state.values) as Record<
+    'category' | 'country' | 'country_code' | 'pan',
+    string
+  >;
+  // Parts that come later would push what one is reading.
+  if (!details) return <SkeletonRows rows={10} />;
+  const asks = new Set(details.asked);
+  const must = new Set(details.required);
+  const asked: Asked = {
+    id,
+    asks: (field) => asks.has(field),
+    must: (field) => must.has(field),
+    category: values.category,
+    country: values.country,
+    country_code: values.country_code,
+    pan: values.pan,
+    masked,
+  };
+  return (
+    <div className={classes.editor}>
+      <SectionNav form={form} start={tab} />
+      <div>
+        <Form form={form} label={label}>
+          <ClientFields form={form} asked={asked} around={around} proposed={details.next_code_number} />
+          {children}
+        </Form>
+      </div>
+    </div>
+  );
+}

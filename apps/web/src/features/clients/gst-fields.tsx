@@ -1,0 +1,42 @@
+import { gstinProblem } from '@daftar/domain/identifiers';
+import { Switch } from '#web/kit/check-field.tsx';
+import { IdentifierField } from '#web/kit/identifier-field.tsx';
+import { gstinTells } from '#web/kit/identifier-tells.ts';
+import type { FormApi } from '#web/kit/use-form.ts';
+import type { Asked } from './asked.ts';
+import { Duplicate } from './duplicate.tsx';
+import { gstFills } from './gst-fills.ts';
+import { GstLookUp, type GstAnswer } from './gst-look-up.tsx';
+import { Warnings } from './warnings.tsx';
+
+/** The registration that lists and invoices show; what it tells fills what is still empty. */
+export function GstFields({ form, asked: { asks, must, id } }: { form: FormApi; asked: Asked }) {
+  const fillFrom = (answer: GstAnswer): void => {
+    for (const [name, value] of Object.entries(gstFills(form.store.getState().values, answer))) form.set(name, value);
+  };
+  return (
+    <>
+      {asks('is_gst') && <Switch name="is_gst" label="GST registered" />}
+      <div>
+        <IdentifierField
+          key={form.keyOf('gst_number')}
+          name="gst_number"
+          label="GSTIN"
+          required={must('gst_details')}
+          length={15}
+          placeholder="24ABCPK1234L1Z5"
+          problem={gstinProblem}
+          tells={gstinTells}
+        />
+        <Duplicate
+          field="gst_number"
+          label="GSTIN"
+          isComplete={(value) => gstinProblem(value) === null}
+          clientId={id}
+        />
+        <GstLookUp name="gst_number" onFound={fillFrom} />
+      </div>
+      <Warnings form={form} of="gst_number" />
+    </>
+  );
+}

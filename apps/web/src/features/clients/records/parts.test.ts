@@ -1,0 +1,38 @@
+import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from './kind.ts';
+import { recordTabs } from './parts.ts';
+
+const owner = (country: string, hidden: string[] = []) => ({
+  country,
+  asks: (field: string) => !hidden.includes(field),
+});
+const kinds = (...of: Parameters<typeof recordTabs>) => recordTabs(...of).flatMap((tab) => tab.kinds);
+const titles = (...of: Parameters<typeof recordTabs>): string[] => kinds(...of).map(({ title }) => title);
+
+describe('the records of a client', () => {
+  it('are of people who run it, called as its kind calls them, or of a family', () => {
+    expect(titles('Private Limited', owner('IN'))).toContain('Directors');
+    expect(titles('LLP', owner('IN'))).toContain('Partners');
+    expect(titles('Trust', owner('IN'))).toContain('Trustees');
+    expect(titles('Private Limited', owner('IN'))).not.toContain('Family');
+    expect(titles('Individual', owner('IN'))).toContain('Family');
+    expect(recordTabs('Other', owner('IN')).map(({ value }) => value)).not.toContain('people');
+  });
+
+  it('know GST and IFSC in India only, and GST not where the business hid it', () => {
+    expect(titles('LLP', owner('IN'))).toContain('GST registrations');
+    expect(titles('LLP', owner('IN', ['gst_details']))).not.toContain('GST registrations');
+    expect(titles('LLP', owner('AE'))).not.toContain('GST registrations');
+    const bank = kinds('LLP', owner('AE')).find(({ title }) => title === 'Bank accounts');
+    expect(bank!.fields.find(({ name }) => name === 'ifsc_code')).toMatchObject({ label: 'Bank code', type: 'text' });
+  });
+
+  it('have a field for each name once, and their four calls', () => {
+    for (const category of CLIENT_CATEGORIES)
+      for (const kind of kinds(category, owner('IN'))) {
+        expect(new Set(kind.fields.map(({ name }) => name)).size).toBe(kind.fields.length);
+        expect(Object.values(callsOf(kind)).map((call) => call.method)).toEqual(['GET', 'POST', 'PUT', 'DELETE']);
+      }
+  });
+});

@@ -1,0 +1,38 @@
+import { clientRecordRoutes } from '@daftar/contract/client_records';
+import type { ServiceName } from '@daftar/domain/enumerations';
+import { use, useEffect } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { TextField } from '#web/kit/text-field.tsx';
+import { FormContext } from '#web/kit/use-field.ts';
+import { useWatch } from '#web/kit/use-form.ts';
+import { usePaused } from '#web/kit/use-pause.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  hideLabel?: boolean;
+  placeholder?: string;
+  clientId: number | null;
+} & (
+  | { /** Where the form says the service. */ serviceName: string; service?: never }
+  | { service: ServiceName; serviceName?: never }
+);
+
+/** A service number, looked up while one types: no other client may have it for the same service (section 5). */
+export function ServiceNumber({ name, serviceName, service: fixed, clientId, ...props }: Props) {
+  const form = use(FormContext)!;
+  const chosen = useWatch<ServiceName | ''>(form, serviceName ?? name);
+  const service = fixed ?? chosen;
+  const typed = String(useWatch<string>(form, name) ?? '').trim();
+  const number = usePaused(typed);
+  const { data } = useRead(
+    clientRecordRoutes.serviceNumberUnique,
+    {
+      query: { service: service as ServiceName, service_number: number, ...(clientId ? { client_id: clientId } : {}) },
+    },
+    { enabled: number !== '' && service !== '', quiet: true },
+  );
+  const taken = number === typed && data && !data.is_unique ? 'Another client has this number' : undefined;
+  useEffect(() => form.checkWith(name, () => taken ?? null), [form, name, taken]);
+  return <TextField {...props} name={name} maxLength={40} error={taken} />;
+}

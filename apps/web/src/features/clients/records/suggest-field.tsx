@@ -1,0 +1,47 @@
+import { businessRoutes } from '@daftar/contract/businesses';
+import { use, useEffect, useId, useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { TextField, type TextFieldProps } from '#web/kit/text-field.tsx';
+import { FormContext } from '#web/kit/use-field.ts';
+import { useWatch } from '#web/kit/use-form.ts';
+
+type Props = Pick<TextFieldProps, 'name' | 'label' | 'required' | 'help' | 'maxLength'>;
+
+/** A text that is often one of these, and may be any other. */
+export function SuggestField({ options, ...props }: Props & { options: readonly string[] }) {
+  const id = useId();
+  return (
+    <div>
+      <TextField {...props} list={id} />
+      <datalist id={id}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+/** The banks of the client's country (getBanks/{country}). */
+export function BankField({ country, ...props }: Props & { country: string }) {
+  const banks = useRead(businessRoutes.banks, { params: { country } }, { staleTime: Infinity, quiet: true }).data;
+  return <SuggestField {...props} maxLength={120} options={banks?.data.map(({ name }) => name) ?? []} />;
+}
+
+/** The cities of the state beside it (specification, section 3: cities per state); they come when it is known. */
+export function CityField({ stateName, ...props }: Props & { stateName: string }) {
+  const state = String(useWatch<string>(use(FormContext)!, stateName) ?? '');
+  const [cities, setCities] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('@daftar/domain/indian-cities').then(({ citiesOf }) => {
+      if (isCurrent) setCities(citiesOf(state));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [state]);
+  return <SuggestField {...props} maxLength={80} options={cities} />;
+}

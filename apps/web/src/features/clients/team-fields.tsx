@@ -1,0 +1,32 @@
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { referrerLookup, tagLookup } from '#web/kit/lookups.ts';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import type { Asked } from './asked.ts';
+import type { Around } from './use-around.ts';
+
+/** Who looks after the client, who sent it, and where it belongs. */
+export function TeamFields({ asked: { asks, must }, around }: { asked: Asked; around: Around }) {
+  return (
+    <FormSection title="Team" id="team">
+      <FieldRow>
+        <Select name="assignee_id" label="Owner" lookup={around.people} placeholder="Nobody" clearable />
+        {asks('reffered_by') && (
+          <Select
+            name="reffered_by"
+            label="Referred by"
+            required={must('reffered_by')}
+            lookup={referrerLookup}
+            placeholder="Choose"
+            clearable
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        {asks('branches') && (
+          <MultiSelect name="branches" label="Branches" required={must('branches')} options={around.branches} />
+        )}
+        <MultiSelect name="tags" label="Tags" lookup={tagLookup} />
+      </FieldRow>
+    </FormSection>
+  );
+}
