@@ -1,5 +1,5 @@
 import { COUNT_CAP, type Page } from '@daftar/contract/core/page';
-import { sql, type Expression, type SelectQueryBuilder, type Simplify } from 'kysely';
+import { sql, type AliasedExpression, type Expression, type SelectQueryBuilder, type Simplify } from 'kysely';
 import { malformed } from '#server/failure.ts';
 import type { Db } from './transaction.ts';
 
@@ -8,8 +8,14 @@ export type ListQuery = { page: number; per_page: number; sort?: string | undefi
 /** Declared sorts only: name in the query to column. An index stands behind each; the id settles ties. */
 export type Sorts = { columns: Record<string, string>; first: string; tie: string };
 
-/** How far a list counts; or, where a total is kept, where to read it. */
-export type Counting = { cap?: number; total?: Expression<number> };
+/**
+ * How far a list counts, and by which rows where those of the page are joined with others: an index alone can count
+ * what needs no column of the joins. Or, where a total is kept, where to read it.
+ */
+export type Counting = { cap?: number; total?: Expression<number>; by?: Countable };
+type Countable = {
+  clearSelect(): { select(one: AliasedExpression<unknown, 'one'>): { limit(n: number): Expression<unknown> } };
+};
 
 /**
  * One page and its total. The count stops at the cap, and pages end there too: what a list costs must not grow with the
@@ -20,7 +26,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
   sorts: Sorts,
-  { cap = COUNT_CAP, total }: Counting = {},
+  { cap = COUNT_CAP, total, by }: Counting = {},
 ): Promise<Page<Simplify<O>>> {
   const offset = (query.page - 1) * query.per_page;
   if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
@@ -28,7 +34,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sorts.columns[sort.replace(/^-/, '')];
   if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
-  const counted = rows
+  const counted = ((by ?? rows) as Countable)
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(cap + 1);

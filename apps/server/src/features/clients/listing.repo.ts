@@ -29,29 +29,54 @@ const SORTS = {
   first: 'name',
   tie: 'c.id',
 };
-/** A filtered list counts so far: what it costs must not grow with the business (stack.md, trap 4). */
-const COUNTED = 1000;
-/** A search looks no further: who finds more narrows it. */
-const MOST_SOUGHT = 1000;
+/**
+ * A filtered list counts so far: what it costs must not grow with the business (stack.md, trap 4). One field is counted
+ * by its index alone; several, and lists such as tags, by looking at each client.
+ */
+const COUNTED = { byIndex: 1000, byLooking: 150 };
+/** A search on its own looks no further: who finds more narrows it. A filter narrows it too; an export wants all. */
+const MOST_SOUGHT = { alone: 100, filtered: 5000, exported: 100_000 };
+export type Reach = keyof typeof MOST_SOUGHT;
 
-export const listClients = (ctx: BusinessCtx, query: Pick<Query, 'page' | 'per_page' | 'sort'>, filter: ClientFilter) =>
-  listPage(ctx.db, rowsOf(ctx, filter), query, SORTS, {
-    cap: COUNTED,
-    // All of them are counted as they come and go.
-    ...(isEmpty(filter) ? { total: sql<number>`app.count_clients()` } : {}),
+export async function listClients(
+  ctx: BusinessCtx,
+  query: Pick<Query, 'page' | 'per_page' | 'sort'>,
+  filter: ClientFilter,
+) {
+  const { ids, ...others } = filter;
+  const page = await listPage(ctx.db, rowsOf(ctx, filter), query, SORTS, {
+    cap: isIndexed(filter) ? COUNTED.byIndex : COUNTED.byLooking,
+    by: filtered(ctx, filter) as never,
+    ...(isEmpty(others) ? { total: ids ? sql<number>`${ids.length}` : ALL } : {}),
   });
+  const isCut = ids !== undefined && isEmpty(others) && ids.length >= MOST_SOUGHT.alone;
+  return isCut ? { ...page, meta: { ...page.meta, capped: true } } : page;
+}
+
+/** Counted as they come and go. */
+const ALL = sql<number>`app.count_clients()`;
 
 const isEmpty = (filter: ClientFilter): boolean => Object.values(filter).every((value) => value === undefined);
+
+function isIndexed(filter: ClientFilter): boolean {
+  const [field, ...others] = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return !others.length && (EQUAL as readonly unknown[]).includes(field);
+}
 
 /** For exports and reports: all under the filter, as far as `most`. */
 export const allClients = (ctx: BusinessCtx, filter: ClientFilter, most: number) =>
   rowsOf(ctx, filter).orderBy('c.name_order').orderBy('c.id').limit(most).execute();
 
 /** Ids of the live clients that are found by these words. Contacts are sought only for those who see them. */
-export async function searchClients(ctx: BusinessCtx, search: string, withContacts: boolean): Promise<number[]> {
+export async function searchClients(
+  ctx: BusinessCtx,
+  search: string,
+  withContacts: boolean,
+  reach: Reach = 'alone',
+): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`select app.search_clients(${search}, ${withContacts}, ${MOST_SOUGHT}) as id`.execute(ctx.db);
+  }>`select app.search_clients(${search}, ${withContacts}, ${MOST_SOUGHT[reach]}) as id`.execute(ctx.db);
   return rows.map((row) => row.id);
 }
 

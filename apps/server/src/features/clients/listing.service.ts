@@ -22,25 +22,23 @@ export type Added = { from?: Date; until?: Date };
 
 /** Those added in a period. */
 export async function listAdded(ctx: BusinessCtx, query: Query<'list'>, added: Added) {
-  return repo.listClients(ctx, query, { ...(await filterOf(ctx, query)), ...added });
+  return repo.listClients(ctx, query, { ...(await filterOf(ctx, query, 'filtered')), ...added });
 }
 
 /** For exports: all of them, as far as `most`. */
 export async function allClients(ctx: BusinessCtx, chosen: Chosen, added: Added, most: number) {
-  return repo.allClients(ctx, { ...(await filterOf(ctx, chosen)), ...added }, most);
+  return repo.allClients(ctx, { ...(await filterOf(ctx, chosen, 'exported')), ...added }, most);
 }
 
 export type Chosen = Omit<Query<'list'>, 'page' | 'per_page' | 'sort'>;
 
 /** The filter as the table knows it: what is sought is looked up first, contacts only for those who see them. */
-async function filterOf(ctx: BusinessCtx, chosen: Chosen): Promise<repo.ClientFilter> {
+async function filterOf(ctx: BusinessCtx, chosen: Chosen, asked?: repo.Reach): Promise<repo.ClientFilter> {
   const { search, custom, ...rest } = chosen;
   const { page: _page, per_page: _perPage, sort: _sort, ...filter } = rest as Partial<Query<'list'>>;
-  return {
-    ...filter,
-    custom: custom ? customFilter(custom) : undefined,
-    ids: search ? await repo.searchClients(ctx, search, seesContacts(ctx)) : undefined,
-  };
+  const narrowed = { ...filter, custom: custom ? customFilter(custom) : undefined };
+  const reach = asked ?? (Object.values(narrowed).every((value) => value === undefined) ? 'alone' : 'filtered');
+  return { ...narrowed, ids: search ? await repo.searchClients(ctx, search, seesContacts(ctx), reach) : undefined };
 }
 
 const seesContacts = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'client_contacts', 'read');
