@@ -1,4 +1,3 @@
-import { gstinCheckCharacter } from '@daftar/domain/check-digits';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
@@ -19,10 +18,6 @@ const FIRST = [
   { category: 'LLP', company_name: 'Riddhi Textiles LLP', pan: 'ABCFR1234L', primary_mobile_number: '9812345678' },
   { category: 'Private Limited', company_name: 'Sabarmati Engineering Works Private Limited', pan: 'ABCCS1234L' },
 ];
-
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-const STEM = '24ABCCS1234L1Z';
-const GSTIN = STEM + gstinCheckCharacter(STEM);
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -99,6 +94,65 @@ describe('the list', () => {
     await owner.reload();
     await owner.getByRole('columnheader', { name: 'GSTIN' }).waitFor();
     expect(await owner.getByRole('columnheader', { name: 'Changed' }).count()).toBe(0);
+  });
+
+  test('is saved as a view, which opens again as it was, and with the list where one likes', async () => {
+    const tab = (name: string) => owner.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name });
+    const withView = async (act: string): Promise<void> => {
+      await button(owner, 'View Partnerships').click();
+      await owner.getByRole('menuitem', { name: act }).click();
+    };
+    await openList(owner);
+    await button(owner, 'Filter').click();
+    await choose(owner, 'Category', 'LLP');
+    await gone(owner, 'Kothari');
+    await owner.keyboard.press('Escape');
+    await button(owner, 'New view').click();
+    await owner.getByRole('dialog').getByLabel('Name').fill('Partnerships');
+    await owner.keyboard.press('Enter');
+    await says(owner, 'View Partnerships saved');
+    await tab('All clients').click();
+    await row(owner, 'Kothari').waitFor();
+    await tab('Partnerships').click();
+    await gone(owner, 'Kothari');
+
+    await button(owner, 'Columns').click();
+    await owner.getByRole('checkbox', { name: 'City' }).uncheck();
+    await owner.keyboard.press('Escape');
+    await says(owner, 'changed');
+    await withView('Save the changes');
+    await owner.getByText('changed', { exact: true }).waitFor({ state: 'detached' });
+    await tab('All clients').click();
+    await owner.getByRole('columnheader', { name: 'City' }).waitFor();
+
+    await tab('Partnerships').click();
+    await withView('Open the list with it');
+    await says(owner, 'Partnerships opens with the list from now on');
+    await tab('All clients').click();
+    await row(owner, 'Kothari').waitFor();
+    await owner.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('remembered')) localStorage.removeItem(key);
+    });
+    await openList(owner);
+    await row(owner, 'Riddhi').waitFor();
+    expect(await row(owner, 'Kothari').count()).toBe(0);
+    expect(await owner.getByRole('columnheader', { name: 'City' }).count()).toBe(0);
+    await button(owner, 'Remove the filter Category').click();
+    await row(owner, 'Kothari').waitFor();
+    await withView('Delete');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await says(owner, 'View Partnerships deleted');
+    await tab('Partnerships').waitFor({ state: 'detached' });
+  });
+
+  test('is exported as it is filtered', async () => {
+    await owner.goto(`${firm.at('clients')}?search=riddhi`);
+    await row(owner, 'Riddhi').waitFor();
+    await button(owner, 'Export').click();
+    const file = owner.waitForEvent('download');
+    await owner.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+    await says(owner, '1 row exported');
   });
 
   test('changes many at once, and deletes many with a way back', async () => {
@@ -219,53 +273,6 @@ describe('one client', () => {
     expect(await city(owner).inputValue()).toBe('Rajkot');
   });
 
-  test('has directors, GST registrations, documents and addresses; a wrong number is refused while typing', async () => {
-    await owner.goto(firm.at(`clients/${await idOf('Sabarmati')}`));
-    await owner.getByRole('link', { name: 'People', exact: true }).click();
-    await button(owner, 'Add director').click();
-    await field(owner, 'Full name').fill('Kavita Rao');
-    await field(owner, 'DIN').fill('1234567');
-    await button(owner, /^Save/).click();
-    await says(owner, '1 field needs attention');
-    await field(owner, 'DIN').fill('01234567');
-    await button(owner, /^Save/).click();
-    await says(owner, 'Director added');
-    await owner.getByRole('listitem').filter({ hasText: 'Kavita Rao' }).getByText('01234567').waitFor();
-
-    await owner.getByRole('link', { name: 'Accounts', exact: true }).click();
-    await button(owner, 'Add GST registration').click();
-    await field(owner, 'GSTIN').fill(GSTIN);
-    await says(owner, 'Gujarat · PAN ABCCS1234L');
-    await button(owner, /^Save/).click();
-    await says(owner, 'GST registration added');
-    await owner.getByRole('link', { name: 'Overview', exact: true }).last().click();
-    await owner.getByRole('definition').filter({ hasText: GSTIN }).waitFor();
-
-    await owner.getByRole('link', { name: 'Documents', exact: true }).click();
-    await button(owner, 'Add document').click();
-    await field(owner, 'Title').fill('PAN card');
-    await owner.getByLabel('File').setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: PDF });
-    await says(owner, 'pan.pdf');
-    await button(owner, /^Save/).click();
-    await says(owner, 'Document added');
-    const link = await owner.getByRole('link', { name: 'PAN card' }).getAttribute('href');
-    expect((await owner.request.get(link!)).status()).toBe(200);
-
-    await owner.getByRole('link', { name: 'Contacts', exact: true }).click();
-    await button(owner, 'Add address').click();
-    await field(owner, 'Address line 1').fill('12 Ring Road');
-    await choose(owner, 'State', 'Gujarat');
-    await button(owner, /^Save/).click();
-    await says(owner, 'Address added');
-
-    await owner.getByRole('link', { name: 'People', exact: true }).click();
-    await button(owner, 'Edit Kavita Rao').click();
-    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await owner.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
-    await says(owner, 'Kavita Rao deleted');
-    await says(owner, 'None yet.');
-  });
-
   test('goes to the bin, and comes back', async () => {
     await owner.goto(firm.at(`clients/${await idOf('Sabarmati')}`));
     await button(owner, 'More acts').click();
@@ -274,6 +281,24 @@ describe('one client', () => {
     await gone(owner, 'Sabarmati');
     await button(owner, 'Undo').click();
     await row(owner, 'Sabarmati').waitFor();
+  });
+
+  test('is deleted for good from the bin, unless other records tell of it', async () => {
+    const [kept, spare] = [await idOf('Sabarmati'), await idOf('Trident')];
+    await firm.call('/clients_bulk_delete', { method: 'POST', body: { ids: [kept, spare] } });
+    await owner.goto(firm.at('Audit?tab=bin'));
+    const forGood = async (name: string): Promise<void> => {
+      await row(owner, name)
+        .getByRole('button', { name: /for good$/ })
+        .click();
+      await owner.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    };
+    await forGood('Sabarmati');
+    await says(owner, 'Record is related to other records');
+    await forGood('Trident');
+    await gone(owner, 'Trident');
+    await button(owner, /^Restore Sabarmati/).click();
+    await gone(owner, 'Sabarmati');
   });
 
   test('leads to the next one of the list by J, and back by K', async () => {
@@ -301,7 +326,16 @@ describe('rights', () => {
 
   test('who may only read sees contacts masked, and nothing to change', async () => {
     const reader = await colleague(READER, { clients: 'read' });
+    const view = { list: 'clients', name: 'Firms', state: { filters: { category: 'LLP' } }, is_shared: true };
+    await firm.call('/saved_views', { method: 'POST', body: view });
     await openList(reader);
+    await reader.getByRole('link', { name: 'Firms' }).click();
+    await gone(reader, 'Kothari');
+    await button(reader, 'View Firms').click();
+    await reader.getByRole('menuitem', { name: 'Open the list with it' }).waitFor();
+    expect(await reader.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+    await reader.keyboard.press('Escape');
+    expect(await button(reader, 'Export').count()).toBe(0);
     await row(reader, 'Riddhi').getByText('98••••••78').waitFor();
     expect(await button(reader, 'New client').count()).toBe(0);
     expect(await reader.getByRole('checkbox').count()).toBe(0);

@@ -19,8 +19,10 @@ function useFound(lookup: Lookup, heads: readonly Option[], chosen: readonly str
   const { found, named, isLoading } = useLookup(lookup, sought, asked);
   const now = labelOf([...heads, ...found, ...named], chosen[0]) ?? label;
   if (now !== label) setLabel(now);
-  const matching = heads.filter(({ label: head }) => head.toLowerCase().includes(sought.toLowerCase()));
-  const offered = new Set([...matching, ...found].map(({ value }) => value));
+  const matches = ({ label: text }: Option): boolean => text.toLowerCase().includes(sought.toLowerCase());
+  // What was found for other letters is not offered for these: whoever types fast would take the wrong one.
+  const fitting = [...heads.filter(matches), ...(isLoading ? found.filter(matches) : found)];
+  const offered = new Set(fitting.map(({ value }) => value));
   return {
     data: [...heads, ...found, ...named],
     searchValue: typed,

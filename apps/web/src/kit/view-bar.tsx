@@ -67,7 +67,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
     </Link>
   );
   return (
-    <div className={own.bar}>
+    <div className={own.bar} data-views>
       <nav className={classes.tabs} aria-label="Saved views">
         {tab(null)}
         {all.map(tab)}
@@ -89,7 +89,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
         />
       )}
       <IconButton
-        label={current ? 'Save as a new view' : 'Save this view'}
+        label="New view"
         icon={<IconPlus size={16} aria-hidden />}
         onClick={() => setDialog({ view: null })}
       />

@@ -33,7 +33,7 @@ export default function ViewDialog({ list, view, state, onClose, onDone }: Props
     onDone,
   });
   return (
-    <Modal open onClose={onClose} title={view ? `Rename ${view.name}` : 'Save this view'}>
+    <Modal open onClose={onClose} title={view ? `Rename ${view.name}` : 'New view'}>
       <Form form={form} guard={false}>
         <TextField
           name="name"

@@ -1,13 +1,17 @@
 import { binRoutes } from '@daftar/contract/bin';
+import { clientRoutes } from '@daftar/contract/clients';
 import type { Received } from '@daftar/contract/core/route';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { ago } from '#web/kit/time.ts';
+import { useCan } from '#web/kit/use-can.ts';
 
 type Binned = Received<typeof binRoutes.list>['data'][number];
 
@@ -27,13 +31,18 @@ const COLUMNS: readonly Column<Binned>[] = [
     ),
   },
   {
-    id: 'restore',
+    id: 'acts',
     title: 'Actions',
     hideTitle: true,
-    width: 132,
+    width: 172,
     align: 'end',
     narrow: true,
-    cell: (row) => <Restore row={row} />,
+    cell: (row) => (
+      <>
+        <Restore row={row} />
+        {row.entity === 'clients' && <DeleteForGood row={row} />}
+      </>
+    ),
   },
 ];
 
@@ -74,5 +83,27 @@ function Restore({ row }: { row: Binned }) {
     >
       Restore
     </Button>
+  );
+}
+
+/** Only where no other record tells of the client: the server says 'Record is related to other records' otherwise. */
+function DeleteForGood({ row }: { row: Binned }) {
+  const may = useCan()('clients', 'all');
+  const remove = useWrite(clientRoutes.forceDelete, {
+    onDone: () => toast('success', `${row.title} deleted for good`),
+  });
+  const ask = async (): Promise<void> => {
+    const body = `${row.title} and its details are gone then, and nothing brings them back.`;
+    if (await confirm({ title: `Delete ${row.title} for good?`, body, verb: 'Delete for good', danger: true }))
+      remove.mutate({ params: { id: row.id } });
+  };
+  if (!may) return null;
+  return (
+    <IconButton
+      label={`Delete ${row.title} for good`}
+      icon={<IconTrash size={16} aria-hidden />}
+      disabled={remove.isPending}
+      onClick={() => void ask()}
+    />
   );
 }

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const LATA = { name: 'Lata Bhatt', email: 'lata@bhatt.example', mobile_number: '9811188801' };
+const READER = { name: 'Omkar Rane', email: 'omkar@rane.example', mobile_number: '9811188802' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+
+const NAMES = ['Ramesh Kothari', 'Leela Kothari', 'Vipul Shah'];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Bhatt and Company', LATA);
+  owner = firm.owner;
+  for (const name of NAMES) {
+    const [first_name, last_name] = name.split(' ');
+    await firm.call('/clients', { method: 'POST', body: { category: 'Individual', first_name, last_name } });
+  }
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const gone = (page: Page, text: string): Promise<void> => row(page, text).waitFor({ state: 'detached' });
+const add = (path: string, name: string) => firm.call<{ id: number }>(path, { method: 'POST', body: { name } });
+
+async function open(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(firm.at(path));
+  await heading(page, title).waitFor();
+}
+
+async function act(name: string, what: string): Promise<void> {
+  await button(owner, `Actions for ${name}`).click();
+  await owner.getByRole('menuitem', { name: what }).click();
+}
+
+/** The keyboard acts on what has the focus: a person sees it arrive, and so does this. */
+const focused = (role: 'menuitem' | 'button', name: string): Promise<void> =>
+  expect
+    .poll(() => owner.getByRole(role, { name }).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+
+async function pick(label: string, typed: string, option: string): Promise<void> {
+  await owner.getByRole('combobox', { name: label }).fill(typed);
+  await owner.getByRole('option', { name: option }).click();
+  await owner.keyboard.press('Tab');
+}
+
+test('a group is made and given its clients with the keyboard alone, and leads to them', async () => {
+  await open(owner, 'groups', 'Groups');
+  await says(owner, 'No groups yet');
+  await owner.keyboard.press('c');
+  await owner.getByRole('dialog').getByLabel('Name').waitFor();
+  await owner.keyboard.type('Kothari family');
+  await owner.keyboard.press('Control+Enter');
+  await says(owner, 'Kothari family added');
+
+  await button(owner, 'Actions for Kothari family').focus();
+  await owner.keyboard.press('Enter');
+  await focused('menuitem', 'Add clients');
+  await owner.keyboard.press('Enter');
+  await owner.getByRole('combobox', { name: 'Clients' }).focus();
+  for (const name of NAMES.slice(0, 2)) {
+    await owner.keyboard.type(name);
+    await owner.getByRole('option', { name }).waitFor();
+    await owner.keyboard.press('ArrowDown');
+    await owner.keyboard.press('Enter');
+  }
+  await owner.keyboard.press('Tab');
+  await owner.keyboard.press('Tab');
+  await focused('button', 'Add 2 clients');
+  await owner.keyboard.press('Enter');
+  await says(owner, '2 clients added to Kothari family');
+  await row(owner, 'Kothari family').getByRole('gridcell', { name: '2', exact: true }).waitFor();
+
+  await owner.keyboard.press('j');
+  await owner.keyboard.press('Enter');
+  await heading(owner, 'Clients').waitFor();
+  await owner.getByText('Kothari family', { exact: true }).waitFor();
+  await gone(owner, 'Vipul');
+  await row(owner, 'Leela Kothari').waitFor();
+});
+
+test('one is renamed, deleted and taken back; many are deleted, and all after a typed question', async () => {
+  await add('/groups', 'Shah brothers');
+  await add('/groups', 'Navkar');
+  await open(owner, 'groups', 'Groups');
+  await act('Navkar', 'Edit');
+  await owner.getByRole('dialog').getByLabel('Name').fill('Navkar group');
+  await button(owner, /^Save/).click();
+  await says(owner, 'Navkar group saved');
+
+  await act('Navkar group', 'Delete');
+  await gone(owner, 'Navkar group');
+  await button(owner, 'Undo').click();
+  await row(owner, 'Navkar group').waitFor();
+
+  await row(owner, 'Navkar group').getByRole('checkbox').check();
+  await row(owner, 'Shah brothers').getByRole('checkbox').check();
+  await owner.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await says(owner, '2 groups moved to the bin');
+  await row(owner, 'Kothari family').waitFor();
+  await gone(owner, 'Shah brothers');
+
+  await button(owner, 'More acts').click();
+  await owner.getByRole('menuitem', { name: 'Delete all groups' }).click();
+  const dialog = owner.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: 'Delete all' }).isEnabled()).toBe(false);
+  await dialog.getByLabel('Type delete all to go on').fill('delete all');
+  await dialog.getByRole('button', { name: 'Delete all' }).click();
+  await says(owner, 'No groups yet');
+  await button(owner, 'Undo').last().click();
+  await row(owner, 'Kothari family').getByRole('gridcell', { name: '2', exact: true }).waitFor();
+});
+
+test('referrers keep who they are, and show whom they sent', async () => {
+  await open(owner, 'referredBy', 'Referrers');
+  await button(owner, 'New referrer').first().click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Adv. Mehta');
+  await dialog.getByLabel('E-mail').fill('mehta');
+  await button(owner, /^Add referrer/).click();
+  await says(owner, '1 field needs attention');
+  await dialog.getByLabel('E-mail').fill('mehta@law.example');
+  await button(owner, /^Add referrer/).click();
+  await says(owner, 'Adv. Mehta added');
+  await act('Adv. Mehta', 'Add clients');
+  await pick('Clients', 'vipul', 'Vipul Shah');
+  await button(owner, 'Add 1 client').click();
+  await row(owner, 'Adv. Mehta').getByRole('gridcell', { name: '1', exact: true }).waitFor();
+  await row(owner, 'Adv. Mehta').getByRole('link').click();
+  await row(owner, 'Vipul Shah').waitFor();
+  await gone(owner, 'Kothari');
+});
+
+test('tags are put on from the list of clients, found among many, and taken off', async () => {
+  await Promise.all(Array.from({ length: 55 }, (_, n) => add('/client_tags', `Audit ${2000 + n}`)));
+  await open(owner, 'clientTags', 'Client tags');
+  await button(owner, 'New tag').first().click();
+  await owner.getByRole('dialog').getByLabel('Name').fill('Zealous payer');
+  await owner.getByRole('radio', { name: 'Green' }).check({ force: true });
+  await button(owner, /^Add tag/).click();
+  await says(owner, 'Zealous payer added');
+
+  await open(owner, 'clients', 'Clients');
+  await button(owner, 'Remove the filter Referred by').click();
+  await row(owner, 'Ramesh Kothari').getByRole('checkbox').check();
+  await owner.getByRole('toolbar').getByRole('button', { name: 'Edit' }).click();
+  await pick('Add tags', 'zeal', 'Zealous payer');
+  await button(owner, 'Save').click();
+  await says(owner, '1 client changed');
+
+  await button(owner, 'Filter').click();
+  await pick('Tag', 'zeal', 'Zealous payer');
+  await gone(owner, 'Vipul');
+  await owner.keyboard.press('Escape');
+  await row(owner, 'Ramesh Kothari').getByRole('checkbox').check();
+  await owner.getByRole('toolbar').getByRole('button', { name: 'Edit' }).click();
+  await pick('Take tags off', 'zeal', 'Zealous payer');
+  await button(owner, 'Save').click();
+  await says(owner, 'No clients match');
+});
+
+test('who may only read sees them, and nothing to change', async () => {
+  const role = { name: 'Reader', permissions: { clients: 'read' } };
+  const { id } = await firm.call<{ id: number }>('/roles', { method: 'POST', body: role });
+  const reader = await addColleague(browser, firm, READER, { role_id: id }, lastLinkTo);
+  await open(reader, 'referredBy', 'Referrers');
+  await row(reader, 'Adv. Mehta').getByText('m•••@law.example').waitFor();
+  expect(await button(reader, 'New referrer').count()).toBe(0);
+  expect(await button(reader, /^Actions for/).count()).toBe(0);
+  expect(await reader.getByRole('checkbox').count()).toBe(0);
+});
