@@ -17,14 +17,15 @@ import { Welcome } from './welcome.tsx';
 
 type Stage = 'asking' | 'done' | 'dead';
 
-/** /resetPassword?token=…: one use, one hour, and every open session ends. */
+/** /resetPassword?token=…: one use, and every open session ends. `login_type=client` leads to the clients' sign-in. */
 export function Component() {
   useTitle('Set a new password');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [stage, setStage] = useState<Stage>(token ? 'asking' : 'dead');
-  if (stage === 'dead') return <DeadLink />;
-  if (stage === 'done') return <Done />;
+  const kind = query.get('login_type') === 'client' ? '?login_type=client' : '';
+  if (stage === 'dead') return <DeadLink kind={kind} />;
+  if (stage === 'done') return <Done kind={kind} />;
   return <Ask token={token} onStage={setStage} />;
 }
 
@@ -65,7 +66,7 @@ function Ask({ token, onStage }: { token: string; onStage: (stage: Stage) => voi
   );
 }
 
-const Done = () => (
+const Done = ({ kind }: { kind: string }) => (
   <Welcome>
     <span className={classes.emblem} data-tone="green" aria-hidden>
       <IconCircleCheck size={22} />
@@ -74,26 +75,26 @@ const Done = () => (
     <p className={classes.sub} role="status">
       All open sessions were ended. Sign in with your new password.
     </p>
-    <Button look="solid" size="large" wide to="/sign-in">
+    <Button look="solid" size="large" wide to={`/sign-in${kind}`}>
       Sign in
     </Button>
   </Welcome>
 );
 
-const DeadLink = () => (
+const DeadLink = ({ kind }: { kind: string }) => (
   <Welcome>
     <span className={classes.emblem} data-tone="amber" aria-hidden>
       <IconLinkOff size={22} />
     </span>
     <h1 className={classes.title}>This link no longer works</h1>
     <p className={classes.sub} role="status">
-      It was used, is older than one hour, or is not whole. Ask for a new one.
+      It was used, has expired, or is not whole. Ask for a new one.
     </p>
-    <Button look="solid" size="large" wide to="/forgot-password">
+    <Button look="solid" size="large" wide to={`/forgot-password${kind}`}>
       Ask for a new link
     </Button>
     <p className={classes.foot}>
-      <Link className={classes.link} to="/sign-in">
+      <Link className={classes.link} to={`/sign-in${kind}`}>
         Back to sign in
       </Link>
     </p>

@@ -34,7 +34,8 @@ export function Component() {
   const kind = query.get('login_type') === 'client' ? 'client' : 'staff';
   const byEmail = query.get('type') === 'email';
   const next = safeNext(query.get('next'));
-  const invitation = next?.startsWith('/sign-up?') ? new URLSearchParams(next.split('?')[1]).get('invitation') : null;
+  const fromSignUp = kind === 'staff' && next?.startsWith('/sign-up?');
+  const invitation = fromSignUp ? new URLSearchParams(next!.split('?')[1]).get('invitation') : null;
 
   const form = useForm({
     route: identityRoutes.login,

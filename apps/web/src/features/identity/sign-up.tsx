@@ -1,6 +1,6 @@
 import { identityRoutes } from '@daftar/contract/identity';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { homeOf, safeNext, withNext } from '#web/app/guards.ts';
 import { noteActivity } from '#web/app/idle.ts';
@@ -19,8 +19,22 @@ import { Refusal, refusalOf } from './refusal.tsx';
 import { useInvitation, type Invitation } from './use-invitation.ts';
 import { Welcome } from './welcome.tsx';
 
-/** /sign-up; `?invitation=TOKEN` shows the business, the role and who asks, and joins it. */
+/** For a firm's clients, who sign up by invitation only. */
+const PortalInvitation = lazy(() => import('./portal-invitation.tsx'));
+
+/** /sign-up; `login_type=client` is for those whom a firm invites to its portal. */
 export function Component() {
+  const [query] = useSearchParams();
+  if (query.get('login_type') !== 'client') return <StaffSignUp />;
+  return (
+    <Suspense>
+      <PortalInvitation token={query.get('invitation') ?? ''} />
+    </Suspense>
+  );
+}
+
+/** `?invitation=TOKEN` shows the business, the role and who asks, and joins it. */
+function StaffSignUp() {
   useTitle('Create an account');
   const [query] = useSearchParams();
   const token = query.get('invitation');

@@ -1,0 +1,40 @@
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import type { Settings } from './client-settings.tsx';
+import { Section, SectionForm } from './section.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+const ABOUT = 'Stands above the client’s page until someone hides it for the day.';
+
+export function FlashMessage({ settings }: { settings: Settings }) {
+  const mayWrite = useCan()('clients', 'write');
+  return (
+    <Section title="Flash message" about={ABOUT}>
+      {mayWrite ? <MessageForm settings={settings} /> : <p>{settings.flash_message || 'None.'}</p>}
+    </Section>
+  );
+}
+
+function MessageForm({ settings: { client_id, flash_message } }: { settings: Settings }) {
+  const form = useSectionForm(
+    clientSettingRoutes.update,
+    client_id,
+    { flash_message },
+    {
+      toBody: (values) => ({ flash_message: values.flash_message }),
+      said: 'Flash message saved',
+    },
+  );
+  return (
+    <SectionForm form={form} label="Flash message">
+      <TextField
+        name="flash_message"
+        label="Message"
+        maxLength={1000}
+        placeholder="Call before filing"
+        help="One line, in plain words. Empty takes it away."
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { isMasked } from '@daftar/domain/masking';
+import { useEffect } from 'react';
+import { toast } from '#web/app/toasts.ts';
+import { useCarefulClose } from '#web/kit/careful-close.ts';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import type { Detail } from './client-settings.tsx';
+import classes from './client_settings.module.css';
+import { saidOf } from './delivery.ts';
+import type { Access } from './portal-access.tsx';
+
+type Props = { client: Detail; people: readonly Access[]; onClose: () => void };
+
+export function InviteDrawer({ client, people, onClose }: Props) {
+  const { close, watch } = useCarefulClose(onClose);
+  return (
+    <Drawer open onClose={close} width={520} title="Invite to the portal" subtitle={`For ${client.client_full_name}`}>
+      <InviteForm client={client} people={people} onClose={close} onDone={onClose} watch={watch} />
+    </Drawer>
+  );
+}
+
+type FormProps = Props & { onDone: () => void; watch: (isDirty: () => boolean) => void };
+
+/** Begins with the client's own contact. A mask is understood by the server; a number cannot be checked behind one. */
+function InviteForm({ client, people, onClose, onDone, watch }: FormProps) {
+  const { id, country_code, primary_email, primary_mobile_number: mobile } = client;
+  const isNew = !people.some(({ email }) => email !== '' && email === primary_email);
+  const form = useForm({
+    route: clientSettingRoutes.grantPortalAccess,
+    params: { clientId: id },
+    initial: {
+      name: '',
+      email: isNew ? primary_email : '',
+      country_code,
+      mobile_number: isNew && !isMasked(mobile) ? mobile : '',
+    },
+    alsoCheck: ({ email, mobile_number }): Record<string, string> =>
+      email || mobile_number ? {} : { email: 'Enter an e-mail or a mobile number' },
+    onDone: ({ name, delivery }) => {
+      toast('success', saidOf(delivery, `The invitation for ${name}`));
+      onDone();
+    },
+  });
+  useEffect(() => watch(form.isDirty));
+  return (
+    <Form form={form} label="Invite to the portal">
+      <DrawerBody>
+        <div className={classes.fields}>
+          <TextField
+            name="name"
+            label="Name of the person"
+            placeholder={client.client_full_name}
+            help="Left empty, they are called as the client."
+          />
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail"
+            placeholder="name@company.in"
+            help="The link goes here. It is for this person alone, and good for 7 days."
+          />
+          <PhoneField
+            name="mobile_number"
+            codeName="country_code"
+            label="Mobile number"
+            help="Without an e-mail the link goes here, by SMS."
+          />
+        </div>
+      </DrawerBody>
+      <FormFooter verb="Send invitation" onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { COMMUNICATION_MODES } from '@daftar/domain/enumerations';
+import { Checkbox } from '#web/kit/check-field.tsx';
+import { Facts } from '#web/kit/page.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import type { Settings } from './client-settings.tsx';
+import classes from './client_settings.module.css';
+import { dayOf } from './days.ts';
+import { Section, SectionForm } from './section.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+const ABOUT = 'How the client wants to hear from you, and what it has agreed to.';
+
+export function Preferences({ settings }: { settings: Settings }) {
+  const mayWrite = useCan()('clients', 'write');
+  return (
+    <Section title="Communication and consent" about={ABOUT}>
+      {mayWrite ? <PreferenceForm settings={settings} /> : <Told settings={settings} />}
+    </Section>
+  );
+}
+
+const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
+const since = (consent_at: string | null): string => (consent_at ? `Agreed on ${dayOf(consent_at)}` : 'Not agreed');
+
+const Told = ({ settings: { preferences } }: { settings: Settings }) => (
+  <Facts
+    facts={[
+      ['Ways', preferences.modes.join(', ')],
+      ['Reminders', yesNo(preferences.reminders)],
+      ['Greetings', yesNo(preferences.greetings)],
+      ['Consent', since(preferences.consent_at)],
+    ]}
+  />
+);
+
+function PreferenceForm({ settings: { client_id, preferences } }: { settings: Settings }) {
+  const { modes, consent_at, ...yeses } = preferences;
+  const chosen = Object.fromEntries(COMMUNICATION_MODES.map((mode) => [mode, modes.includes(mode)]));
+  const form = useSectionForm(
+    clientSettingRoutes.update,
+    client_id,
+    { ...chosen, ...yeses },
+    {
+      toBody: ({ reminders, greetings, has_consent, ...values }) => ({
+        preferences: {
+          modes: COMMUNICATION_MODES.filter((mode) => values[mode]),
+          reminders,
+          greetings,
+          has_consent,
+        },
+      }),
+      said: 'Saved how the client is written to',
+    },
+  );
+  return (
+    <SectionForm form={form} label="Communication and consent">
+      <fieldset className={classes.group}>
+        <legend>Ways to reach the client</legend>
+        <div className={classes.ticks}>
+          {COMMUNICATION_MODES.map((mode) => (
+            <Checkbox key={mode} name={mode} label={mode} />
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox name="reminders" label="Reminders of papers, signatures and payments" />
+      <Checkbox name="greetings" label="Greetings on festivals and birthdays" />
+      <Checkbox
+        name="has_consent"
+        label="The client has agreed to messages that are not about its own work"
+        help={since(consent_at)}
+      />
+    </SectionForm>
+  );
+}

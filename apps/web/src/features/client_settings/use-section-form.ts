@@ -1,0 +1,32 @@
+import type { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '#web/app/toasts.ts';
+import { useForm, type FormApi } from '#web/kit/use-form.ts';
+
+type SettingRoute = (typeof clientSettingRoutes)['update' | 'privacy'];
+type Values = Record<string, unknown>;
+
+/**
+ * The form of one section. What a colleague changes meanwhile appears in it, unless something is typed here that is not
+ * saved yet.
+ */
+export function useSectionForm(
+  route: SettingRoute,
+  clientId: number,
+  values: Values,
+  { toBody, said }: { toBody: (values: Values) => Values; said: string },
+): FormApi {
+  const form = useForm({
+    route,
+    params: { clientId },
+    initial: values as never,
+    toBody,
+    onDone: () => toast('success', said),
+  });
+  const stored = JSON.stringify(values);
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty() && JSON.stringify(form.store.getState().initial) !== stored) form.restart(values);
+  });
+  useEffect(() => follow(), [stored]);
+  return form;
+}

@@ -1,0 +1,193 @@
+import type { Received } from '@daftar/contract/core/route';
+import { portalRoutes } from '@daftar/contract/portal';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { handleFailure, write } from '#web/app/api.ts';
+import { homeOf, withNext } from '#web/app/guards.ts';
+import { noteActivity } from '#web/app/idle.ts';
+import { useRead } from '#web/app/query.ts';
+import { signIn, useSession } from '#web/app/session.ts';
+import { signOut } from '#web/app/sign-out.ts';
+import { useTitle } from '#web/app/title.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import classes from './account.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+import { Refusal, refusalOf } from './refusal.tsx';
+import { Welcome } from './welcome.tsx';
+
+type Invitation = Received<typeof portalRoutes.invitation>;
+type Props = { invitation: Invitation; token: string };
+
+/** /sign-up?login_type=client&invitation=TOKEN: a firm opens its portal, to a new login or to the one a person has. */
+export default function PortalInvitation({ token }: { token: string }) {
+  useTitle('Client portal');
+  const user = useSession((state) => state.user);
+  const { data: invitation, error } = useRead(
+    portalRoutes.invitation,
+    { params: { token } },
+    { enabled: token !== '', quiet: true, staleTime: Infinity },
+  );
+  if (error || !token) return <DeadLink reason={refusalOf(error)} lost={error !== null && !refusalOf(error)} />;
+  if (!invitation)
+    return (
+      <Welcome>
+        <p role="status">Looking up your invitation …</p>
+      </Welcome>
+    );
+  const mine = user?.kind === 'client' && isMeant(invitation, user);
+  return (
+    <Welcome>
+      <h1 className={classes.title}>Your client portal</h1>
+      <p className={classes.sub}>
+        {user
+          ? `You are signed in as ${user.email}.`
+          : invitation.has_account
+            ? 'You have a login already: this firm joins it.'
+            : 'Choose a password, and you are in.'}
+      </p>
+      <div className={classes.invitation}>
+        <Avatar name={invitation.business_name} size={36} square />
+        <div>
+          <strong>{invitation.business_name}</strong>
+          <span>opens its portal to you, for {invitation.client_name}</span>
+        </div>
+      </div>
+      {mine ? (
+        <Accept invitation={invitation} token={token} />
+      ) : user || invitation.has_account ? (
+        <UseRightLogin invitation={invitation} token={token} />
+      ) : (
+        <Join invitation={invitation} token={token} />
+      )}
+    </Welcome>
+  );
+}
+
+type Contact = { email: string; country_code: string; mobile_number: string };
+const isMeant = (a: Contact, b: Contact): boolean =>
+  (a.email !== '' && a.email === b.email.toLowerCase()) ||
+  (a.mobile_number !== '' && a.country_code + a.mobile_number === b.country_code + b.mobile_number);
+
+function Join({ invitation, token }: Props) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { name, email, country_code, mobile_number } = invitation;
+  const byMail = email !== '';
+  const form = useForm({
+    route: portalRoutes.join,
+    params: { token },
+    initial: { name, email, country_code, mobile_number, password: '' },
+    onDone: ({ user }) => {
+      noteActivity();
+      signIn(user);
+      void navigate(homeOf('client'), { replace: true });
+    },
+    onFailure: (error) => {
+      setRefusal(refusalOf(error));
+      return refusalOf(error) !== null;
+    },
+  });
+  return (
+    <Form form={form} label="Your login" guard={false}>
+      <div className={classes.fields}>
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <TextField name="name" size="large" label="Your name" autoComplete="name" />
+        <TextField
+          name="email"
+          size="large"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          placeholder="you@company.in"
+          readOnly={byMail}
+          help={byMail ? 'The invitation is for this address.' : undefined}
+        />
+        <PhoneField name="mobile_number" codeName="country_code" size="large" label="Mobile number" />
+        <NewPasswordField size="large" />
+        <Button type="submit" look="solid" size="large" wide busy={form.busy}>
+          Open the portal
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Accept({ invitation, token }: Props) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await write(portalRoutes.accept, { params: { token } }, { quiet: true });
+      void navigate(homeOf('client'), { replace: true });
+    } catch (error) {
+      setBusy(false);
+      setRefusal(refusalOf(error));
+      if (!refusalOf(error)) handleFailure(error);
+    }
+  };
+  return (
+    <div className={classes.fields}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <Button look="solid" size="large" wide busy={busy} onClick={() => void accept()}>
+        {`Add ${invitation.business_name}`}
+      </Button>
+      <Button size="large" wide to={homeOf('client')}>
+        Not now
+      </Button>
+    </div>
+  );
+}
+
+/** Signs in, or out of the login that the invitation is not for. */
+function UseRightLogin({ invitation, token }: Props) {
+  const isSignedIn = useSession((state) => state.user !== null);
+  const here = `/sign-up?login_type=client&invitation=${encodeURIComponent(token)}`;
+  const login = invitation.email || invitation.country_code + invitation.mobile_number;
+  if (!isSignedIn)
+    return (
+      <Button
+        look="solid"
+        size="large"
+        wide
+        to={withNext(`/sign-in?login_type=client&login=${encodeURIComponent(login)}`, here)}
+      >
+        Sign in to go on
+      </Button>
+    );
+  return (
+    <div className={classes.fields}>
+      <p>The invitation is for {login}. Sign out, and open it with that login.</p>
+      <Button look="solid" size="large" wide onClick={() => void signOut({ to: here })}>
+        Sign out and go on
+      </Button>
+      <Button size="large" wide to="/">
+        Stay signed in
+      </Button>
+    </div>
+  );
+}
+
+const DeadLink = ({ reason, lost }: { reason: string | null; lost: boolean }) => (
+  <Welcome>
+    <span className={classes.emblem} data-tone="amber" aria-hidden>
+      <IconLinkOff size={22} />
+    </span>
+    <h1 className={classes.title}>{lost ? 'The server cannot be reached' : 'This invitation does not open'}</h1>
+    <p className={classes.sub} role="status">
+      {lost
+        ? 'Check the connection and open the link again.'
+        : (reason ?? 'The link is not whole. Open it from your message again.')}
+    </p>
+    <Button look="solid" size="large" wide to="/sign-in?login_type=client">
+      Sign in
+    </Button>
+  </Welcome>
+);

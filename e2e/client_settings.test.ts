@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
+import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
+import { newVisitor, says, url } from './support/people.ts';
+import { PHONE } from './support/visit.ts';
+
+const MEERA = { name: 'Meera Patel', email: 'meera@patel.example', mobile_number: '9811188801' };
+const KIRAN = { name: 'Kiran Shah', email: 'kiran@shah.example', mobile_number: '9811188802' };
+const GUEST = { email: 'accounts@navkar.example', mobile_number: '9811188803', password: 'quiet lotus 58' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Patel Advisory', MEERA);
+  owner = firm.owner;
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const person = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const confirm = (page: Page, verb: string) => page.getByRole('dialog').getByRole('button', { name: verb, exact: true });
+
+async function addClient(company_name: string, more: object = {}): Promise<number> {
+  const body = { category: 'Private Limited', company_name, ...more };
+  return (await firm.call<{ id: number }>('/clients', { method: 'POST', body })).id;
+}
+
+async function openSettings(page: Page, id: number, name: string): Promise<void> {
+  await page.goto(firm.at(`client/${id}/settings`));
+  await heading(page, `Settings of ${name}`).waitFor();
+}
+
+test('a client is invited by mail, chooses a password on a phone, and finds the firm; revoked, nothing is left', async () => {
+  const id = await addClient('Navkar Steel', { primary_email: GUEST.email });
+  await openSettings(owner, id, 'Navkar Steel');
+  await says(owner, 'Nobody can sign in for this client yet.');
+  await button(owner, 'Invite to the portal').click();
+  await owner.getByLabel('Name of the person').fill('Jignesh Mehta');
+  await button(owner, /^Send invitation/).click();
+  await person(owner, 'Jignesh Mehta').getByText('Invited', { exact: true }).waitFor();
+
+  const link = await lastLinkTo(GUEST.email);
+  const phone = await newVisitor(browser, PHONE);
+  await phone.goto(link);
+  await heading(phone, 'Your client portal').waitFor();
+  await says(phone, 'opens its portal to you, for Navkar Steel');
+  await phone.getByRole('textbox', { name: 'Mobile number' }).fill(GUEST.mobile_number);
+  await phone.getByLabel('Password', { exact: true }).fill(GUEST.password);
+  await button(phone, 'Open the portal').click();
+  await heading(phone, 'Verify your mobile').waitFor();
+  await button(phone, 'Send the code').click();
+  await phone.getByLabel('Code').waitFor();
+  await phone.getByLabel('Code').fill(await lastCodeTo(GUEST.mobile_number));
+  await heading(phone, 'Your firms').waitFor();
+  expect(new URL(phone.url()).pathname).toBe('/client-businesses');
+  await button(phone, 'Patel Advisory').waitFor();
+
+  // The firm sees it without a reload, and takes it back.
+  await person(owner, 'Jignesh Mehta').getByText('Active', { exact: true }).waitFor();
+  await button(owner, 'Access of Jignesh Mehta').click();
+  await owner.getByRole('menuitem', { name: 'Revoke …' }).click();
+  await confirm(owner, 'Revoke').click();
+  await says(owner, 'Nobody can sign in for this client yet.');
+  await phone.reload();
+  await button(phone, 'Sign in').waitFor();
+  await phone.goto(link);
+  await heading(phone, 'This invitation does not open').waitFor();
+
+  // The login stays: invited again, it signs in and takes the invitation.
+  await button(owner, 'Invite to the portal').click();
+  await button(owner, /^Send invitation/).click();
+  await person(owner, GUEST.email).getByText('Invited', { exact: true }).waitFor();
+  await phone.goto(await lastLinkTo(GUEST.email));
+  await phone.getByRole('link', { name: 'Sign in to go on' }).click();
+  await phone.getByLabel('Password', { exact: true }).fill(GUEST.password);
+  await button(phone, 'Sign in').click();
+  await button(phone, 'Add Patel Advisory').click();
+  await button(phone, 'Patel Advisory').waitFor();
+  expect(new URL(phone.url()).pathname).toBe('/client-businesses');
+  await phone.context().close();
+});
+
+test('a private client is not there for a colleague who is not named, and is for one who is', async () => {
+  const id = await addClient('Confidential Holdings');
+  const role_id = await roleId(firm, 'Senior');
+  const kiran = await addColleague(browser, firm, KIRAN, { role_id }, lastLinkTo);
+  await openSettings(kiran, id, 'Confidential Holdings');
+
+  await openSettings(owner, id, 'Confidential Holdings');
+  await owner.getByRole('switch', { name: 'Only named people see this client' }).check();
+  await button(owner, 'Save private client').click();
+  await says(owner, 'Saved who sees this client');
+  await heading(kiran, 'There is no such client here').waitFor();
+  await kiran.goto(firm.at('clients?search=confidential'));
+  await heading(kiran, 'Clients').waitFor();
+  await says(kiran, /Nothing|No clients?/);
+  expect(await kiran.getByText('Confidential Holdings').count()).toBe(0);
+
+  const named = owner.getByRole('combobox', { name: 'Who sees it' });
+  await named.fill('Kiran');
+  await owner.getByRole('option', { name: 'Kiran Shah' }).click();
+  await button(owner, 'Save private client').click();
+  await openSettings(kiran, id, 'Confidential Holdings');
+  await kiran.context().close();
+});
+
+test('with the keyboard alone: a flash message, a duplicate merged into its client, and the merge undone', async () => {
+  const id = await addClient('Riddhi Dyeing', { city: 'Surat' });
+  const twice = await addClient('Riddhi Dyeing Works', { city: 'Pune', tan: 'AHMR01234A' });
+  await firm.call(`/client/${twice}/emails`, { method: 'POST', body: { email: 'works@riddhi.example' } });
+  await openSettings(owner, id, 'Riddhi Dyeing');
+  await owner.getByRole('textbox', { name: 'Message' }).focus();
+  await owner.keyboard.type('Call before filing');
+  await owner.keyboard.press('Enter');
+  await says(owner, 'Flash message saved');
+  await owner.getByLabel('Greetings on festivals and birthdays').press('Space');
+  await owner.getByLabel(/^The client has agreed/).press('Space');
+  await button(owner, 'Save communication and consent').press('Enter');
+  await says(owner, /^Agreed on \d\d\/\d\d\/\d{4}$/);
+
+  await owner.getByRole('combobox', { name: 'Duplicate' }).focus();
+  await owner.keyboard.type('riddhi dyeing works');
+  await owner.getByRole('option', { name: /Riddhi Dyeing Works/ }).waitFor();
+  await owner.keyboard.press('ArrowDown');
+  await owner.keyboard.press('Enter');
+  await says(owner, 'Client e-mail: 1');
+  await owner.getByRole('row', { name: /^City Surat Pune Stays$/ }).waitFor();
+  await owner.getByRole('row', { name: /^TAN — AHMR01234A Filled in$/ }).waitFor();
+  await button(owner, 'Merge Riddhi Dyeing Works …').press('Enter');
+  await confirm(owner, 'Merge').press('Enter');
+  await says(owner, 'Riddhi Dyeing Works is merged into Riddhi Dyeing');
+  await expect(firm.call(`/clients/${twice}`)).rejects.toThrow('404');
+  expect(await firm.call(`/clients/${id}`)).toMatchObject({ city: 'Surat', tan: 'AHMR01234A' });
+
+  await button(owner, 'Undo the merge of Riddhi Dyeing Works').press('Enter');
+  await confirm(owner, 'Undo the merge').press('Enter');
+  await person(owner, 'Riddhi Dyeing Works')
+    .getByText(/^Undone/)
+    .waitFor();
+  expect(await firm.call(`/clients/${twice}`)).toMatchObject({ company_name: 'Riddhi Dyeing Works' });
+  expect(await firm.call(`/clients/${id}`)).toMatchObject({ tan: '' });
+  await owner.goto(firm.at(`clients/${id}`));
+  await says(owner, 'Call before filing');
+});
+
+test('an invitation that is no link at all says so', async () => {
+  const page = await newVisitor(browser, PHONE);
+  await page.goto(url('/sign-up?login_type=client'));
+  await heading(page, 'This invitation does not open').waitFor();
+  await page.context().close();
+});
