@@ -42,10 +42,10 @@ async function act(name: string, what: string): Promise<void> {
 }
 
 /** The keyboard acts on what has the focus: a person sees it arrive, and so does this. */
-const focused = (role: 'menuitem' | 'button', name: string): Promise<void> =>
-  expect
-    .poll(() => owner.getByRole(role, { name }).evaluate((element) => element === document.activeElement))
-    .toBe(true);
+async function focused(role: 'menuitem' | 'button', name: string): Promise<void> {
+  const target = owner.getByRole(role, { name });
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 async function pick(label: string, typed: string, option: string): Promise<void> {
   await owner.getByRole('combobox', { name: label }).fill(typed);

@@ -1,5 +1,7 @@
+import { ApiError } from '@daftar/contract/core/errors';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { unreachable } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from './button.tsx';
 import { download } from './download.ts';
@@ -14,10 +16,12 @@ type Props<F extends Format> = {
   formats: readonly F[];
   /** Has the server write the file: all rows under the present filter. */
   take: (format: F) => Promise<Exported>;
+  /** Which rows a file has that could not take all. */
+  first?: string;
 };
 
 /** All rows under the present filter, as a file. */
-export function ExportMenu<F extends Format>({ formats, take }: Props<F>) {
+export function ExportMenu<F extends Format>({ formats, take, first = 'the first ones' }: Props<F>) {
   const [busy, setBusy] = useState(false);
   const run = async (format: F): Promise<void> => {
     setBusy(true);
@@ -25,10 +29,11 @@ export function ExportMenu<F extends Format>({ formats, take }: Props<F>) {
       const { url, file_name, rows, truncated } = await take(format);
       download(url, file_name);
       const said = `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'} exported`;
-      if (truncated) toast('warning', `${said}: the first ones. Narrow the filter to get the others.`);
+      if (truncated) toast('warning', `${said}: ${first}. Narrow the filter to get the others.`);
       else toast('success', said);
-    } catch {
-      // The failure is shown already.
+    } catch (error) {
+      // An answer of the server's is shown already; one that never came is not.
+      if (!(error instanceof ApiError)) toast('error', unreachable(error));
     } finally {
       setBusy(false);
     }

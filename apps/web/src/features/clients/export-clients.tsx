@@ -1,12 +1,11 @@
-import { EXPORT_FORMATS } from '@daftar/contract/activity';
-import { clientReportRoutes } from '@daftar/contract/client_reports';
+import { clientReportRoutes, REPORT_FORMATS } from '@daftar/contract/client_reports';
 import { request } from '#web/app/api.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 
 /** All clients under the list's search and filters, as a file. */
 export const ExportClients = ({ asked }: { asked: Readonly<Record<string, unknown>> }) => (
   <ExportMenu
-    formats={EXPORT_FORMATS}
+    formats={REPORT_FORMATS}
     take={(exportType) => request(clientReportRoutes.reportExport, { query: { ...asked, exportType } })}
   />
 );
