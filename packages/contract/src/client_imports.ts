@@ -8,6 +8,9 @@ import { JOB_STATES } from './jobs.ts';
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 const write = { module: 'clients', level: 'write' } as const;
 
+/** What a client is known again by; a sheet must have one of them. */
+export const IMPORT_KEYS: readonly string[] = ['code_number', 'pan'];
+
 /** Column of the sheet to field of the client; nothing for a column that is passed over. */
 export const importMapping = z.record(z.string().max(300), z.string().max(60));
 

@@ -190,8 +190,12 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           <tfoot>
             <tr>
               {onSelect && <td className={classes.check} aria-hidden />}
-              {shown.map((column) => (
-                <td key={column.id} data-align={column.align} data-wide={column.narrow ? undefined : true}>
+              {shown.map((column, index) => (
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-wide={column.narrow || index === 0 ? undefined : true}
+                >
                   {column.total}
                 </td>
               ))}

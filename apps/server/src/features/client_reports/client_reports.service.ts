@@ -22,7 +22,8 @@ const MOST_EXPORTED = 50_000;
 const mask = contactMasker(clientRow)!;
 
 export async function report(ctx: BusinessCtx, query: Query<'report'>) {
-  return listing.listAdded(ctx, asFilter(query), addedIn(ctx, query));
+  // Who came last stands first, unless it is asked otherwise.
+  return listing.listAdded(ctx, { sort: '-created_at', ...asFilter(query) }, addedIn(ctx, query));
 }
 
 /** All rows under the filter, with the filter printed above them. That they were taken is logged. */

@@ -1,9 +1,11 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import {
+  IconChartBar,
   IconDots,
   IconPencil,
   IconTags,
   IconTrash,
+  IconUpload,
   IconUserShare,
   IconUsers,
   IconUsersGroup,
@@ -14,6 +16,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { usePlace } from '#web/kit/use-place.ts';
 import { moveToBin } from './bulk.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import { columnsOf } from './columns.tsx';
@@ -28,6 +31,7 @@ export function Component() {
   const around = useAround();
   const can = useCan();
   const mayWrite = can('clients', 'write');
+  const importTo = usePlace('/business/:businessId/client_import');
   const mayExport = can('export_clients', 'read');
   const [edited, setEdited] = useState<{ ids: number[]; clear: () => void } | null>(null);
   const { businessId, customFields } = around;
@@ -60,6 +64,11 @@ export function Component() {
         views="clients"
         actions={(asked) => (
           <>
+            {importTo && (
+              <Button look="quiet" icon={<IconUpload {...icon} />} to={importTo}>
+                Import
+              </Button>
+            )}
             {mayExport && <ExportClients asked={asked} />}
             <SortersMenu businessId={businessId} />
           </>
@@ -75,7 +84,7 @@ export function Component() {
           icon: <IconUsers size={22} />,
           title: 'No clients yet',
           text: mayWrite
-            ? 'Add the first one: a name and a category are enough to begin.'
+            ? 'Add the first one: a name and a category are enough to begin. Or import your list from Excel.'
             : 'Whoever may add clients will put them here.',
         }}
       />
@@ -94,17 +103,25 @@ export function Component() {
   );
 }
 
-/** The ways to what clients are sorted by. */
-const SortersMenu = ({ businessId }: { businessId: number }) => (
-  <Menu width={180} trigger={<IconButton label="Groups, referrers, tags" icon={<IconDots {...icon} />} />}>
-    <MenuItem icon={<IconUsersGroup {...icon} />} to={`/business/${businessId}/groups`}>
-      Groups
-    </MenuItem>
-    <MenuItem icon={<IconUserShare {...icon} />} to={`/business/${businessId}/referredBy`}>
-      Referrers
-    </MenuItem>
-    <MenuItem icon={<IconTags {...icon} />} to={`/business/${businessId}/clientTags`}>
-      Client tags
-    </MenuItem>
-  </Menu>
-);
+/** The ways to what clients are sorted by, and to their report. */
+const SortersMenu = ({ businessId }: { businessId: number }) => {
+  const report = usePlace('/business/:businessId/clientreport');
+  return (
+    <Menu width={180} trigger={<IconButton label="Groups, referrers, tags, report" icon={<IconDots {...icon} />} />}>
+      <MenuItem icon={<IconUsersGroup {...icon} />} to={`/business/${businessId}/groups`}>
+        Groups
+      </MenuItem>
+      <MenuItem icon={<IconUserShare {...icon} />} to={`/business/${businessId}/referredBy`}>
+        Referrers
+      </MenuItem>
+      <MenuItem icon={<IconTags {...icon} />} to={`/business/${businessId}/clientTags`}>
+        Client tags
+      </MenuItem>
+      {report && (
+        <MenuItem icon={<IconChartBar {...icon} />} to={report}>
+          Client report
+        </MenuItem>
+      )}
+    </Menu>
+  );
+};
