@@ -27,11 +27,11 @@ const PAN_LETTER: Record<ClientCategory, string> = {
   'Public Limited': 'C',
   Other: 'J',
 };
-const FIRST =
+export const FIRST =
   'Mahesh Anjali Bhavesh Chitra Dhruv Esha Falguni Gaurav Hetal Ishaan Jignesh Kavita Lalit Mansi Nilesh Ojas Pooja Ritesh Sonal Tejas Urvi Vimal Yash Zeel'.split(
     ' ',
   );
-const LAST =
+export const LAST =
   'Kothari Mehta Patel Shah Desai Joshi Trivedi Parekh Iyer Rao Kulkarni Bose Pillai Reddy Shaikh Fernandes Chauhan Bhatt Vora'.split(
     ' ',
   );
@@ -66,16 +66,16 @@ const LEGAL_NAME: Partial<Record<ClientCategory, string>> = {
   Other: 'Gram Panchayat',
 };
 
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
-const digits = (n: number, count: number): string => String(n).padStart(count, '0').slice(-count);
-const letter = (n: number): string => String.fromCharCode(65 + (n % 26));
+export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+export const digits = (n: number, count: number): string => String(n).padStart(count, '0').slice(-count);
+export const letter = (n: number): string => String.fromCharCode(65 + (n % 26));
 /** Spreads neighbours apart, and is the same at every start. */
-const scattered = (n: number, salt: number): number => (n * 7919 + salt * 104_729) % 999_983;
+export const scattered = (n: number, salt: number): number => (n * 7919 + salt * 104_729) % 999_983;
 
-const panOf = (n: number, category: ClientCategory, name: string): string =>
+export const panOf = (n: number, category: ClientCategory, name: string): string =>
   `A${letter(n / 26)}${letter(n)}${PAN_LETTER[category]}${name[0]!}${digits(1 + (scattered(n, 1) % 9998), 4)}${letter(scattered(n, 2))}`;
 
-function gstinOf(pan: string, state: string): string {
+export function gstinOf(pan: string, state: string): string {
   const body = `${state}${pan}1Z`;
   return body + gstinCheckCharacter(body);
 }

@@ -2,9 +2,12 @@ import { clientRoutes } from '@daftar/contract/clients';
 import { clientProblems, clientWarnings } from '@daftar/domain/client-rules';
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { phoneProblem } from '@daftar/domain/phone';
+import { recordBodies } from '@daftar/contract/clients/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldErrorsOf } from '#server/features/client_records/records.rules.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { demoClient } from './client-makers.ts';
+import { demoCredentials, demoRecords } from './client-records.ts';
 import { fillDemonstration } from './demo.ts';
 import { PEOPLE } from './people.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -33,6 +36,21 @@ test('every client of the demonstration keeps every rule, also of a large one', 
   expect(pans.size).toBe(2000);
 });
 
+test('so does every record that belongs to one; believable shares have them', () => {
+  const counts: Record<string, number> = { credentials: 0 };
+  for (let n = 0; n < 400; n += 1) {
+    const client = demoClient(n);
+    for (const [kind, rows] of Object.entries(demoRecords(n, client))) {
+      counts[kind] = (counts[kind] ?? 0) + Number(rows.length > 0);
+      for (const row of rows) expect(fieldErrorsOf(kind as never, row, client), JSON.stringify(row)).toEqual([]);
+    }
+    for (const credential of demoCredentials(n, client)) recordBodies.credentials.parse(credential);
+    counts.credentials! += Number(demoCredentials(n, client).length > 0);
+  }
+  for (const kind of ['bank_detail', 'director_detail', 'credentials', 'relatives', 'verifications', 'gst'])
+    expect(counts[kind], kind).toBeGreaterThan(20);
+});
+
 test('the practice has 400 of all 13 categories, numbered on, found by name and number', async () => {
   const { rows } = await app.owner.query('select id from users where email = $1 and kind = $2', [
     PEOPLE[0]!.email,
@@ -53,6 +71,11 @@ test('the practice has 400 of all 13 categories, numbered on, found by name and 
   expect(await call(clientRoutes.detail, { params: { id: kesar!.id } })).toMatchObject({
     is_login_access: true,
     is_gst: true,
+    record_counts: { director_detail: 2, bank_detail: 2, gst: 2, credentials: 2 },
   });
+  const { rows: shares } = await app.owner.query(
+    `select count(distinct client_id)::int as clients from client_bank_details`,
+  );
+  expect(shares[0].clients).toBe(320);
   expect((await call(clientRoutes.byCodeNumber, { query: { code_number: '0399' } })).data).toHaveLength(1);
 });

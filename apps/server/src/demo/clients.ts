@@ -1,13 +1,15 @@
-import { fullName, hasDirectors } from '@daftar/domain/client-categories';
+import { fullName } from '@daftar/domain/client-categories';
 import type { MemberCtx } from '#server/context.ts';
-import { records, storeServices } from '#server/features/client_records/kinds.service.ts';
-import { createClient } from '#server/features/clients/clients.service.ts';
+import { enterClient } from '#server/features/client_records/entry.service.ts';
+import { records } from '#server/features/client_records/kinds.service.ts';
 import { groups, references, tags } from '#server/features/groups/groups.service.ts';
 import { demoClient } from './client-makers.ts';
+import { demoCredentials, demoRecords } from './client-records.ts';
 import * as repo from './demo.repo.ts';
 
-/** Entered as people would, with all that belongs to them; the others only with their master record. */
-const WHOLE = 60;
+/** Entered as people would; the others some hundred at a time, by the same rules (a test holds them against these). */
+const ONE_BY_ONE = 60;
+/** Those that a person may open have their records; what a measurement adds has the master record only. */
 const A_SCALE = 400;
 /** A statement takes 65,535 values, and a client has some fifty. */
 const AT_ONCE = 500;
@@ -37,15 +39,37 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
       tags: n % 5 === 0 ? [tagIds[(n / 5) % tagIds.length]!] : [],
     };
   };
-  for (let n = 0; n < WHOLE; n += 1) await enter(ctx, n, linked(n));
+  for (let n = 0; n < ONE_BY_ONE; n += 1) {
+    const client = linked(n);
+    const { id } = await enterClient(ctx, { ...client, records: demoRecords(n, client) });
+    for (const credential of demoCredentials(n, client)) await records.credentials.create(ctx, id, credential);
+  }
   const all = A_SCALE * ctx.app.env.DEMO_SCALE;
-  for (let from = WHOLE; from < all; from += AT_ONCE) {
+  for (let from = ONE_BY_ONE; from < all; from += AT_ONCE) {
     const count = Math.min(AT_ONCE, all - from);
-    const rows = Array.from({ length: count }, (_, i) => {
-      const { allow_duplicate: _duplicate, custom: _custom, ...client } = linked(from + i);
-      return { ...client, client_full_name: fullName(client), is_gst: client.gst_number !== '' };
-    });
-    await repo.insertClients(ctx, from, rows);
+    const made = Array.from({ length: count }, (_, i) => linked(from + i));
+    const ids = await repo.insertClients(ctx, from, made.map(rowOf));
+    const opened = made.slice(0, Math.max(0, A_SCALE - from));
+    await insertRecords(
+      ctx,
+      ids,
+      opened.map((client, i) => demoRecords(from + i, client)),
+    );
+    for (const [i, client] of opened.entries())
+      for (const credential of demoCredentials(from + i, client))
+        await records.credentials.create(ctx, ids[i]!, credential);
+  }
+}
+
+function rowOf({ allow_duplicate: _duplicate, custom: _custom, ...client }: ReturnType<typeof demoClient>) {
+  return { ...client, client_full_name: fullName(client), is_gst: client.gst_number !== '' };
+}
+
+/** A statement a kind, for the records of many clients. */
+async function insertRecords(ctx: MemberCtx, ids: readonly number[], all: ReturnType<typeof demoRecords>[]) {
+  for (const [kind, table] of Object.entries(repo.RECORD_TABLES) as [keyof typeof repo.RECORD_TABLES, never][]) {
+    const rows = all.flatMap((of, i) => of[kind].map((row) => ({ ...row, client_id: ids[i]! })));
+    if (rows.length) await repo.insertRows(ctx, table, rows);
   }
 }
 
@@ -53,33 +77,4 @@ async function each<T>(list: readonly T[], make: (item: T) => Promise<{ id: numb
   const ids: number[] = [];
   for (const item of list) ids.push((await make(item)).id);
   return ids;
-}
-
-async function enter(ctx: MemberCtx, n: number, body: ReturnType<typeof demoClient>): Promise<void> {
-  const client = await createClient(ctx, body);
-  const name = client.client_full_name;
-  await records.bank_detail.create(ctx, client.id, {
-    account_holder: name,
-    bank_name: 'HDFC Bank',
-    branch_name: client.city,
-    account_number: `5010${String(10_000_000 + n)}`,
-    account_type: hasDirectors(body.category) ? 'Current' : 'Savings',
-    ifsc_code: `HDFC0000${String(100 + n)}`,
-    micr_code: '380240002',
-  });
-  const since = { start_date: '2024-04-01', is_active: true, note: '' };
-  await storeServices(ctx, client.id, [
-    { service: 'Income Tax', service_number: client.pan, ...since },
-    ...(client.gst_number ? [{ service: 'GSTR 3B', service_number: client.gst_number, ...since } as const] : []),
-  ]);
-  if (!hasDirectors(body.category)) return;
-  for (const [i, director_full_name] of [n === 0 ? 'Mahesh Kothari' : 'Anil Shah', 'Rekha Joshi'].entries())
-    await records.director_detail.create(ctx, client.id, {
-      director_full_name,
-      designation: 'Director',
-      din: String(1_000_000 + n * 2 + i).padStart(8, '0'),
-      no_of_shares: 5000,
-      mobile_number: '',
-      email: '',
-    });
 }

@@ -97,7 +97,7 @@ export async function insertClients(
   ctx: BusinessCtx,
   from: number,
   clients: Omit<Insertable<Tables['clients']>, 'business_id' | 'code_number' | 'custom' | 'preferences'>[],
-): Promise<void> {
+): Promise<number[]> {
   const rows = clients.map((client, i) => ({
     ...client,
     code_number: String(from + i + 1).padStart(4, '0'),
@@ -106,7 +106,32 @@ export async function insertClients(
     business_id: ctx.businessId,
     created_by: ctx.person?.userId ?? null,
   }));
-  await ctx.db.insertInto('clients').values(rows).execute();
+  const made = await ctx.db.insertInto('clients').values(rows).returning('id').execute();
   await sql`update numberings set next = ${from + clients.length + 1}
     where business_id = ${ctx.businessId} and series = 'client_files'`.execute(ctx.db);
+  return made.map(({ id }) => id);
+}
+
+/** Where the records of a client lie, by the names of section 7: those that the demonstration has. */
+export const RECORD_TABLES = {
+  bank_detail: 'client_bank_details',
+  director_detail: 'client_directors',
+  client_contact_details: 'client_contact_details',
+  relatives: 'client_relatives',
+  verifications: 'client_verifications',
+  selected_services: 'client_services',
+  mobile_numbers: 'client_mobile_numbers',
+  gst: 'client_gst',
+} as const;
+
+export async function insertRows(
+  ctx: BusinessCtx,
+  table: (typeof RECORD_TABLES)[keyof typeof RECORD_TABLES],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const owned = rows.map((row) => ({ ...row, business_id: ctx.businessId, created_by: ctx.person?.userId ?? null }));
+  await ctx.db
+    .insertInto(table)
+    .values(owned as never)
+    .execute();
 }
