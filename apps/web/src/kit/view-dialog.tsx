@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
+import classes from './view-bar.module.css';
 
 type Props = {
   list: ViewedList;
@@ -35,15 +36,17 @@ export default function ViewDialog({ list, view, state, onClose, onDone }: Props
   return (
     <Modal open onClose={onClose} title={view ? `Rename ${view.name}` : 'New view'}>
       <Form form={form} guard={false}>
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={40}
-          focused
-          help={view ? undefined : 'Keeps the search, the filters, the order and the columns as they are now.'}
-        />
-        {!view && <Switch name="is_shared" label="Share with everyone in the business" />}
+        <div className={classes.fields}>
+          <TextField
+            name="name"
+            label="Name"
+            required
+            maxLength={40}
+            focused
+            help={view ? undefined : 'Keeps the search, the filters, the order and the columns as they are now.'}
+          />
+          {!view && <Switch name="is_shared" label="Share with everyone in the business" />}
+        </div>
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="solid" type="submit" busy={form.busy}>
