@@ -1,3 +1,4 @@
+import type { Received } from '@daftar/contract/core/route';
 import { portalRoutes } from '@daftar/contract/portal';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -17,18 +18,20 @@ export function FirmContacts({ id }: { id: number }) {
   }, [entered, id]);
   const firm = useRead(portalRoutes.business, {}, { enabled: entered });
   const branches = useRead(portalRoutes.branches, {}, { enabled: entered });
-  const error = firm.error ?? branches.error;
+  const clients = useRead(portalRoutes.clients, { query: { per_page: MOST_NAMED } }, { enabled: entered });
+  const error = firm.error ?? branches.error ?? clients.error;
   if (error)
     return (
       <ErrorState
         what="how to reach the firm"
         error={error}
-        retry={() => void Promise.all([firm.refetch(), branches.refetch()])}
+        retry={() => void Promise.all([firm.refetch(), branches.refetch(), clients.refetch()])}
       />
     );
-  if (!firm.data || !branches.data) return <SkeletonRows rows={3} />;
+  if (!firm.data || !branches.data || !clients.data) return <SkeletonRows rows={3} />;
   return (
     <>
+      {clients.data.data.length > 0 && <p className={classes.address}>{standsFor(clients.data)}</p>}
       <Ways {...firm.data} />
       <h3 className={classes.heading}>{branches.data.data.length === 1 ? 'Branch' : 'Branches'}</h3>
       <ul className={classes.branches}>
@@ -45,6 +48,14 @@ export function FirmContacts({ id }: { id: number }) {
     </>
   );
 }
+
+const MOST_NAMED = 10;
+
+/** One login may stand for a company, its directors and their families. */
+const standsFor = ({ data, meta }: Received<typeof portalRoutes.clients>): string =>
+  `Open to you for ${data.map(({ client_full_name }) => client_full_name).join(', ')}${
+    meta.total > data.length ? ` and ${meta.total - data.length} more` : ''
+  }`;
 
 type Reached = { name: string; mobile_number: string; email: string; website?: string };
 
