@@ -6,6 +6,7 @@ import {
   fiscalYearChoices,
   fiscalYearLabel,
   fiscalYearOf,
+  fiscalYearShort,
   halfYearOf,
   halfYears,
   parseFiscalYear,
@@ -24,6 +25,10 @@ describe('fiscal year', () => {
     ['2027-01-01', '2026-2027'],
   ])('%s is in %s', (day, label) => {
     expect(fiscalYearLabel(fiscalYearOf(day))).toBe(label);
+  });
+
+  it('is short on GST papers', () => {
+    expect([fiscalYearShort(2026), fiscalYearShort(1999)]).toEqual(['2026-27', '1999-00']);
   });
 
   it.each([

@@ -13,6 +13,9 @@ export const fiscalYearOf = (day: Day): number => {
 /** `2026-2027`. */
 export const fiscalYearLabel = (start: number): string => `${start}-${start + 1}`;
 
+/** `2026-27`, as GST writes it. */
+export const fiscalYearShort = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+
 export function parseFiscalYear(label: string): number | null {
   const match = /^(\d{4})-(\d{4})$/.exec(label);
   return match && Number(match[2]) === Number(match[1]) + 1 ? Number(match[1]) : null;

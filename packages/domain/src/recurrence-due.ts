@@ -1,4 +1,5 @@
 /** What of a recurring rule is to come, what has become due, and what is wrong with it. */
+import { brokenRules } from './broken-rules.ts';
 import { civil } from './date-format.ts';
 import { startOfDay } from './day-start.ts';
 import { isDay, rangeProblem } from './dates.ts';
@@ -46,7 +47,7 @@ export function recurrenceProblems(rule: Recurrence): RecurrenceProblem[] {
   if (!isDay(rule.starts_on)) return [{ field: 'starts_on', message: 'Invalid start date!' }];
   const { by } = strideOf(rule);
   const needsWeekday = Boolean(rule.ordinal) && rule.ordinal !== 'Last Day';
-  const rules: [boolean, keyof Recurrence, string][] = [
+  return brokenRules<keyof Recurrence>([
     [rule.frequency === 'Custom' && !rule.unit, 'unit', 'Choose days, weeks, months or years'],
     [rule.frequency === 'Custom' && !isWhole(rule.interval, 365), 'interval', 'Every 1 to 365 of them'],
     [Boolean(rule.weekdays?.length) && by !== 'weeks', 'weekdays', 'Days of the week are for weekly rules'],
@@ -59,10 +60,7 @@ export function recurrenceProblems(rule: Recurrence): RecurrenceProblem[] {
       'ends_on',
       'Invalid end date!',
     ],
-  ];
-  const broken = rules.filter(([isBroken]) => isBroken).map(([, field, message]) => ({ field, message }));
-  const seen = new Set<string>();
-  return broken.filter(({ field }) => !seen.has(field) && seen.add(field));
+  ]);
 }
 
 const isWhole = (value: number | null | undefined, most: number): boolean =>

@@ -2,6 +2,7 @@
  * Numbers of documents, one series a firm, kind and fiscal year. A pattern is what is printed, with the fiscal year and
  * the counter in braces: `ABC/{YYYY-YY}/{0000}` gives ABC/2026-27/0001. Rule 46 allows 16 of letters, digits, - and /.
  */
+import { fiscalYearShort } from '../fiscal-year.ts';
 
 export const NUMBER_LENGTH = 16;
 
@@ -9,7 +10,7 @@ const two = (year: number): string => String(year % 100).padStart(2, '0');
 
 /** The fiscal year as a number shows it; it is named by the year it starts in. */
 const YEARS: Record<string, (start: number) => string> = {
-  'YYYY-YY': (start) => `${start}-${two(start + 1)}`,
+  'YYYY-YY': fiscalYearShort,
   'YY-YY': (start) => `${two(start)}-${two(start + 1)}`,
   YYYY: (start) => String(start),
   YY: two,

@@ -138,6 +138,8 @@ describe('what cannot stand together', () => {
       null,
       ['is_reverse_charge'],
     ],
+    ['reverse charge to nobody registered', {}, { is_reverse_charge: true }, null, ['is_reverse_charge']],
+    ['reverse charge', {}, { is_reverse_charge: true }, MUMBAI, []],
     ['CBW without reverse charge', {}, { supply_kind: 'intra_state_igst' }, MUMBAI, ['is_reverse_charge']],
     ['composition across states', { gst_type: 'Composition' }, { place_of_supply: '27' }, null, ['place_of_supply']],
     [

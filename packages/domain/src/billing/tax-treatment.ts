@@ -1,4 +1,5 @@
 /** Which tax a document carries, and who pays it (domain facts, 2.2 and 2.3). */
+import { brokenRules } from '../broken-rules.ts';
 import type { TaxKind } from '../tax-kind.ts';
 import { isPlaceOfSupply, OTHER_COUNTRIES } from './place-of-supply.ts';
 import { supplyFacts } from './supply-kinds.ts';
@@ -53,7 +54,7 @@ export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientG
   if (supplier.tax_kind !== 'GST') return [];
   const { place_of_supply, supply_kind, is_reverse_charge } = supply;
   const facts = supplyFacts(supply_kind);
-  const rules: [boolean, SupplyProblem['field'], string][] = [
+  return brokenRules<SupplyProblem['field']>([
     [!isPlaceOfSupply(place_of_supply), 'place_of_supply', 'Choose a state, or 96 for another country'],
     [
       facts.is_export && place_of_supply !== OTHER_COUNTRIES,
@@ -71,6 +72,16 @@ export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientG
       `${facts.label} cannot be under reverse charge`,
     ],
     [
+      supplier.gst_type === 'Composition' && is_reverse_charge,
+      'is_reverse_charge',
+      'A composition firm bills without tax, so there is none to reverse',
+    ],
+    [
+      is_reverse_charge && !recipientGstin,
+      'is_reverse_charge',
+      'Under reverse charge the client pays the tax, so it needs a GSTIN: add it to the client, or charge the tax',
+    ],
+    [
       !is_reverse_charge && facts.code === 'CBW',
       'is_reverse_charge',
       `${facts.label} is reported under reverse charge only`,
@@ -80,11 +91,5 @@ export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientG
       'place_of_supply',
       'A composition firm makes no inter-state supply',
     ],
-    [
-      supplier.gst_type === 'Composition' && is_reverse_charge,
-      'is_reverse_charge',
-      'A composition firm bills without tax, so there is none to reverse',
-    ],
-  ];
-  return rules.filter(([broken]) => broken).map(([, field, message]) => ({ field, message }));
+  ]);
 }

@@ -1,0 +1,46 @@
+/** What a return is made from: issued invoices and notes as they are stored, amounts in rupees. */
+import type { TaxCategory } from '../billing/document-line.ts';
+import type { TaxRow } from '../billing/tax-summary.ts';
+import type { SupplyKind } from '../billing/supply-kinds.ts';
+import type { InvoiceState } from '../billing/transitions.ts';
+import type { Day } from '../dates.ts';
+
+export type GstLine = TaxRow & {
+  description: string;
+  hsn_sac: string;
+  unit: string;
+  quantity: string;
+  tax_category: TaxCategory;
+  tax_rate: string;
+};
+
+export type GstDocument = {
+  id: number;
+  kind: 'invoice' | 'credit_note' | 'debit_note';
+  state: InvoiceState;
+  number: string;
+  date: Day;
+  /** Its series and its place in it: Table 13. */
+  series: string;
+  counter: number;
+  client_name: string;
+  recipient_gstin: string | null;
+  recipient_type: 'Regular' | 'Composition' | 'UIN' | 'Unregistered';
+  place_of_supply: string;
+  supply_kind: SupplyKind;
+  is_reverse_charge: boolean;
+  is_inter_state: boolean;
+  /** What the document comes to: without tax under reverse charge. */
+  total: string;
+  lines: readonly GstLine[];
+  /** The invoice that a note corrects. */
+  original: { number: string; date: Day; total: string } | null;
+  shipping: { port_code: string; bill_number: string; bill_date: Day } | null;
+};
+
+export type Filer = { gstin: string; gst_type: 'Regular' | 'Composition' };
+
+/** A credit note takes away, everything else adds. */
+export const signOf = ({ kind }: Pick<GstDocument, 'kind'>): 1 | -1 => (kind === 'credit_note' ? -1 : 1);
+
+export const isNote = ({ kind }: Pick<GstDocument, 'kind'>): boolean => kind !== 'invoice';

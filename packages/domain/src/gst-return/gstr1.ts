@@ -1,0 +1,94 @@
+/** GSTR-1 of a firm for a month or a quarter: everything that screen, file and workbook show. */
+import { addTaxRows, NO_TAX_ROW, roundTaxRow } from '../billing/tax-summary.ts';
+import type { TaxRow } from '../billing/tax-summary.ts';
+import { sum } from '../money.ts';
+import { advanceTables } from './advances.ts';
+import type { Advance, AdvanceTables } from './advances.ts';
+import { documentSeries, issuedDocuments } from './document-series.ts';
+import type { IssuedDocument, SeriesOfKind } from './document-series.ts';
+import type { Filer, GstDocument } from './documents.ts';
+import { hsnSummary } from './hsn-summary.ts';
+import type { HsnSummary } from './hsn-summary.ts';
+import type { GstPeriod } from './periods.ts';
+import { gstr1Sections, totalOf } from './sections.ts';
+import type { Gstr1Sections } from './sections.ts';
+
+export type Gstr1 = Gstr1Sections & {
+  filer: Filer;
+  period: GstPeriod;
+  hsn: HsnSummary;
+  docs: SeriesOfKind[];
+  advances: AdvanceTables;
+};
+
+export type Gstr1Input = {
+  filer: Filer;
+  period: GstPeriod;
+  /** Of the period, whatever their state. */
+  documents: readonly GstDocument[];
+  /** All that were received in the period or adjusted in it. */
+  advances?: readonly Advance[];
+  /** Vouchers with numbers of their own: receipts and refunds of advances. */
+  vouchers?: readonly IssuedDocument[];
+};
+
+const NOTHING: Pick<Gstr1, 'b2cl' | 'b2cs' | 'nil' | 'exp' | 'cdnur' | 'docs' | 'hsn' | 'advances'> = {
+  b2cl: [],
+  b2cs: [],
+  nil: [],
+  exp: [],
+  cdnur: [],
+  docs: [],
+  hsn: { b2b: [], b2c: [] },
+  advances: { received: [], adjusted: [] },
+};
+
+/** In the first months of a quarter only what registered buyers wait for may be furnished. */
+export function gstr1({ filer, period, documents, advances = [], vouchers = [] }: Gstr1Input): Gstr1 {
+  const sections = gstr1Sections(documents);
+  if (period.is_iff) return { filer, period, ...sections, ...NOTHING };
+  return {
+    filer,
+    period,
+    ...sections,
+    hsn: hsnSummary(documents),
+    docs: documentSeries([...issuedDocuments(documents), ...vouchers]),
+    advances: advanceTables(advances, period),
+  };
+}
+
+export type SectionTotal = TaxRow & { section: string; label: string; records: number };
+
+const LABELS = {
+  b2b: 'Invoices to registered buyers',
+  b2cl: 'Large invoices to unregistered buyers',
+  b2cs: 'Other supplies to unregistered buyers',
+  exp: 'Exports',
+  cdnr: 'Notes to registered buyers',
+  cdnur: 'Notes to unregistered buyers',
+  nil: 'Nil-rated, exempt and non-GST',
+  at: 'Advances received',
+  txpd: 'Advances adjusted',
+} as const;
+
+/** One line a section: the overview, and what must tie with the ledger. */
+export function sectionTotals(result: Gstr1): SectionTotal[] {
+  const total = (section: keyof typeof LABELS, rows: readonly TaxRow[]): SectionTotal => ({
+    section,
+    label: LABELS[section],
+    records: rows.length,
+    ...roundTaxRow(rows.reduce((all, row) => addTaxRows(all, row), NO_TAX_ROW)),
+  });
+  const nil = result.nil.map((row): TaxRow => ({
+    ...NO_TAX_ROW,
+    taxable_value: sum([row.nil_rated, row.exempt, row.non_gst]),
+  }));
+  const adjusted = result.advances.adjusted.map((row) => addTaxRows(NO_TAX_ROW, row, -1));
+  return [
+    ...(['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'] as const).map((key) => total(key, result[key].map(totalOf))),
+    total('b2cs', result.b2cs),
+    total('nil', nil),
+    total('at', result.advances.received),
+    total('txpd', adjusted),
+  ];
+}

@@ -1,0 +1,56 @@
+/** The periods that GST returns are filed for, and by when (domain facts, 3.1 and 3.7). */
+import { addDays, dayOf, daysInMonth, partsOf } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import { GST_MONTHS } from '../gst-lists.ts';
+import { fiscalYearOf, fiscalYearShort, quarterOf } from '../fiscal-year.ts';
+
+export type GstPeriod = {
+  /** MMYYYY, of a quarter its last month. */
+  fp: string;
+  /** June 2026, or April-June 2026-27. */
+  label: string;
+  from: Day;
+  to: Day;
+  is_quarter: boolean;
+  /** The first two months of a quarter, where only supplies to registered buyers may be furnished (IFF). */
+  is_iff: boolean;
+};
+
+const fpOf = (day: Day): string => `${day.slice(5, 7)}${day.slice(0, 4)}`;
+
+export function monthPeriod(day: Day, filesQuarterly = false): GstPeriod {
+  const { year, month } = partsOf(day);
+  const [from, to] = [dayOf(year, month, 1), dayOf(year, month, daysInMonth(year, month))];
+  const name = GST_MONTHS.find(({ code }) => code === day.slice(5, 7))!.label;
+  const is_iff = filesQuarterly && to !== quarterOf(day).to;
+  return { fp: fpOf(to), label: `${name} ${year}`, from, to, is_quarter: false, is_iff };
+}
+
+export function quarterPeriod(day: Day): GstPeriod {
+  const { label, from, to } = quarterOf(day);
+  const year = fiscalYearShort(fiscalYearOf(day));
+  return { fp: fpOf(to), label: `${label} ${year}`, from, to, is_quarter: true, is_iff: false };
+}
+
+/** The period that `062026` names; null where it names none, or is no quarter's last month. */
+export function periodOf(fp: string, isQuarter: boolean): GstPeriod | null {
+  const match = /^(0[1-9]|1[0-2])(\d{4})$/.exec(fp);
+  if (!match) return null;
+  const day = dayOf(Number(match[2]), Number(match[1]), 1);
+  if (!isQuarter) return monthPeriod(day);
+  return quarterPeriod(day).fp === fp ? quarterPeriod(day) : null;
+}
+
+/** States whose quarterly filers have until the 22nd; those of the others until the 24th. */
+const GROUP_X: ReadonlySet<string> = new Set('22 23 24 26 27 29 30 31 32 33 34 35 36 37'.split(' '));
+
+/** As the law has it; a day moved by notification stands in a table of its own. */
+export function dueDates(period: GstPeriod, stateCode: string): { gstr1: Day; gstr3b: Day | null } {
+  const next = addDays(period.to, 1);
+  const on = (date: number): Day => addDays(next, date - 1);
+  if (period.is_quarter) return { gstr1: on(13), gstr3b: on(GROUP_X.has(stateCode) ? 22 : 24) };
+  return period.is_iff ? { gstr1: on(13), gstr3b: null } : { gstr1: on(11), gstr3b: on(20) };
+}
+
+/** The last day to report a credit note: 30 November after the fiscal year of what it corrects. */
+export const lastDayForCreditNote = (invoiced: Day): Day => dayOf(fiscalYearOf(invoiced) + 1, 11, 30);

@@ -1,0 +1,107 @@
+/** What the portal would refuse of one line. */
+import { hsnProblem, isServiceCode } from '../billing/hsn.ts';
+import { supplyFacts } from '../billing/supply-kinds.ts';
+import { plainRate } from '../billing/tax-summary.ts';
+import { GST_UNITS } from '../gst-lists.ts';
+import { compare, div, isNegative, isZero, mul, sub, sum } from '../money.ts';
+import type { Filer, GstDocument, GstLine } from './documents.ts';
+import type { GstPeriod } from './periods.ts';
+import { nilColumn } from './placing.ts';
+
+export type PreflightContext = {
+  filer: Filer;
+  period: GstPeriod;
+  /** Digits of a code: 4 up to a turnover of 5 crore, 6 above. */
+  hsn_digits: 4 | 6;
+};
+
+export type PreflightRow = readonly [
+  isBroken: boolean,
+  code: string,
+  field: string,
+  message: string,
+  fix: string,
+  isWarning?: boolean,
+];
+
+/** The rates that the portal takes on a line, of any time. */
+const PORTAL_RATES = '0 0.1 0.25 1 1.5 3 5 6 7.5 12 18 28 40'.split(' ');
+const UNITS: ReadonlySet<string> = new Set(GST_UNITS.map(({ code }) => code));
+
+export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: PreflightContext): PreflightRow[] {
+  const code = line.hsn_sac;
+  const malformed = code === '' ? null : hsnProblem(code);
+  const rate = plainRate(line.tax_rate);
+  const heads = [line.igst, line.cgst, line.sgst];
+  const expected = div(mul(line.taxable_value, rate), '100');
+  const off = sub(sum(heads), expected).replace('-', '');
+  const isTaxed = nilColumn(line, document) === null && !supplyFacts(document.supply_kind).is_without_payment;
+  return [
+    [
+      code === '' && document.recipient_gstin !== null,
+      'HSN_UNKNOWN',
+      'hsn_sac',
+      'HSN/SAC is missing',
+      'Fill it in at the service, and on this line by a note',
+    ],
+    [
+      code === '' && document.recipient_gstin === null,
+      'HSN_UNKNOWN',
+      'hsn_sac',
+      'HSN/SAC is missing',
+      'Fill it in at the service',
+      true,
+    ],
+    [malformed !== null, 'HSN_LENGTH', 'hsn_sac', malformed ?? '', 'Correct the code of the service'],
+    [
+      malformed === null && code !== '' && code.length < hsn_digits,
+      'HSN_LENGTH',
+      'hsn_sac',
+      `HSN/SAC ${code} has ${code.length} digits, and ${hsn_digits} are needed`,
+      'Use the longer code',
+    ],
+    [
+      code !== '' && !isServiceCode(code) && (!UNITS.has(line.unit) || line.unit === 'NA'),
+      'UQC_UNKNOWN',
+      'unit',
+      `${line.unit || 'No unit'} is no unit for goods`,
+      'Choose a unit of the list, like NOS',
+    ],
+    [
+      !PORTAL_RATES.includes(rate),
+      'RATE_UNKNOWN',
+      'tax_rate',
+      `${rate} % is no rate of GST`,
+      `Use one of ${PORTAL_RATES.join(', ')}`,
+    ],
+    [isNegative(line.cess), 'CESS_SIGN', 'cess', 'Cess is below 0', 'Correct the cess'],
+    [
+      compare(line.cgst, line.sgst) !== 0,
+      'CGST_NE_SGST',
+      'cgst',
+      `CGST ${line.cgst} and SGST ${line.sgst} differ`,
+      'Correct the tax',
+    ],
+    [
+      !isZero(line.igst) && !isZero(line.cgst),
+      'BOTH_TAXES',
+      'igst',
+      'IGST stands beside CGST',
+      'Charge the one or the other',
+    ],
+    [
+      isTaxed && compare(off, '1') > 0,
+      'TAX_MISMATCH',
+      'tax',
+      `Tax is ${sum(heads)}, and ${rate} % of ${line.taxable_value} is ${expected}`,
+      'Correct the tax or the rate',
+    ],
+    [
+      !isTaxed && heads.some((head) => !isZero(head)),
+      'TAX_MISMATCH',
+      'tax',
+      'Tax is charged where there is none',
+      'Correct the tax',
+    ],
+  ];
+}

@@ -1,0 +1,193 @@
+/** What the portal would refuse, said before: document, line, field and fix (product rule 10; domain facts, 3.4). */
+import { documentNumberProblem } from '../billing/number-series.ts';
+import { isPlaceOfSupply } from '../billing/place-of-supply.ts';
+import { supplyFacts } from '../billing/supply-kinds.ts';
+import { formatDay } from '../date-format.ts';
+import { isAmountWithin, isPositive, sum } from '../money.ts';
+import { isNote } from './documents.ts';
+import type { GstDocument } from './documents.ts';
+import { returnGstinProblem } from './gstin-in-return.ts';
+import { lastDayForCreditNote } from './periods.ts';
+import { nilColumn } from './placing.ts';
+import { lineRules } from './preflight-lines.ts';
+import type { PreflightContext, PreflightRow } from './preflight-lines.ts';
+
+export type PreflightProblem = {
+  severity: 'error' | 'warning';
+  code: string;
+  document_id: number;
+  number: string;
+  /** From 1; null where it is about the whole document. */
+  line: number | null;
+  field: string;
+  message: string;
+  fix: string;
+};
+
+const GST_BEGAN = '2017-07-01';
+
+export function preflight(documents: readonly GstDocument[], context: PreflightContext): PreflightProblem[] {
+  const twice = repeatedNumbers(documents);
+  return documents
+    .filter(({ state }) => state === 'Final')
+    .flatMap((document) => [
+      ...problemsIn(document, null, documentRules(document, context, twice)),
+      ...document.lines.flatMap((line, i) => problemsIn(document, i + 1, lineRules(line, document, context))),
+    ]);
+}
+
+const problemsIn = (document: GstDocument, line: number | null, rows: readonly PreflightRow[]): PreflightProblem[] =>
+  rows
+    .filter(([isBroken]) => isBroken)
+    .map(([, code, field, message, fix, isWarning]) => ({
+      severity: isWarning ? 'warning' : 'error',
+      code,
+      document_id: document.id,
+      number: document.number,
+      line,
+      field,
+      message,
+      fix,
+    }));
+
+/** The portal does not tell capitals from small letters. */
+function repeatedNumbers(documents: readonly GstDocument[]): Set<string> {
+  const [seen, twice] = [new Set<string>(), new Set<string>()];
+  for (const document of documents) {
+    if (document.state === 'Draft') continue;
+    const key = numberKey(document);
+    (seen.has(key) ? twice : seen).add(key);
+  }
+  return twice;
+}
+
+const numberKey = ({ kind, number }: GstDocument): string => `${isNote({ kind })} ${number.toUpperCase()}`;
+
+function documentRules(document: GstDocument, { filer, period }: PreflightContext, twice: Set<string>): PreflightRow[] {
+  const { number, date, recipient_gstin: gstin, place_of_supply: pos, original, shipping } = document;
+  const numbered = documentNumberProblem(number);
+  const registered = gstin === null ? null : returnGstinProblem(gstin);
+  const facts = supplyFacts(document.supply_kind);
+  const state = filer.gstin.slice(0, 2);
+  const late = document.kind === 'credit_note' && original !== null && date > lastDayForCreditNote(original.date);
+  const reported = document.lines.filter((line) => nilColumn(line, document) === null);
+  return [
+    [
+      filer.gst_type === 'Composition',
+      'FILER_SCHEME',
+      'gstin',
+      'A composition firm files CMP-08 and GSTR-4',
+      'Choose a firm under the regular scheme',
+    ],
+    [
+      numbered !== null,
+      / is zero,/.test(numbered ?? '') ? 'NUMBER_ZERO' : 'NUMBER_PATTERN',
+      'number',
+      numbered ?? '',
+      'Cancel it and issue it again under a series of at most 16 letters, digits, - and /',
+    ],
+    [
+      twice.has(numberKey(document)),
+      'DUP_IN_BOOKS',
+      'number',
+      `${number} is there twice`,
+      'Cancel one of the two and issue it again',
+    ],
+    [date < GST_BEGAN, 'DATE_BEFORE_GST', 'date', `${formatDay(date)} is before GST began`, 'Correct the date'],
+    [
+      date > period.to,
+      'DATE_AFTER_PERIOD',
+      'date',
+      `${formatDay(date)} is after ${period.label}`,
+      'Report it in the period of its date',
+    ],
+    [
+      registered !== null,
+      /typing mistake/.test(registered ?? '') ? 'GSTIN_CHECK' : 'GSTIN_SHAPE',
+      'recipient_gstin',
+      registered ?? '',
+      `Correct the GSTIN of ${document.client_name}`,
+    ],
+    [
+      gstin === filer.gstin,
+      'GSTIN_SELF',
+      'recipient_gstin',
+      'The client has the GSTIN of the firm itself',
+      `Correct the GSTIN of ${document.client_name}`,
+    ],
+    [!isPlaceOfSupply(pos), 'POS_UNKNOWN', 'place_of_supply', `There is no place of supply ${pos}`, 'Choose a state'],
+    [
+      !document.is_inter_state && pos !== state,
+      'TAX_SPLIT',
+      'place_of_supply',
+      `CGST and SGST are charged, but the place of supply ${pos} is not the firm's state ${state}`,
+      'Correct the place of supply, or charge IGST by a note',
+    ],
+    [
+      facts.needs_gstin && gstin === null,
+      'INVTYPE_UNKNOWN',
+      'supply_kind',
+      `${facts.label} needs a client with a GSTIN`,
+      `Add the GSTIN of ${document.client_name}`,
+    ],
+    [
+      document.is_reverse_charge && gstin === null,
+      'RCHRG_VALUE',
+      'is_reverse_charge',
+      'Reverse charge needs a client with a GSTIN',
+      `Add the GSTIN of ${document.client_name}`,
+    ],
+    [
+      facts.code === 'CBW' && !document.is_reverse_charge,
+      'CBW_NEEDS_RCHRG',
+      'is_reverse_charge',
+      `${facts.label} is reported under reverse charge only`,
+      'Mark it as reverse charge',
+    ],
+    [
+      facts.code === 'DE' && document.is_reverse_charge,
+      'DE_FORBIDS_RCHRG',
+      'is_reverse_charge',
+      'A deemed export cannot be under reverse charge',
+      'Take reverse charge off',
+    ],
+    [
+      shipping !== null && (shipping.bill_number === '') !== (shipping.bill_date === ''),
+      'SHIPPING_PAIR',
+      'shipping',
+      'A shipping bill has a number and a date',
+      'Fill in both, or neither',
+    ],
+    [
+      isNote(document) && original === null,
+      'NOTE_ORIGINAL',
+      'original',
+      'The note names no invoice',
+      'Choose the invoice that it corrects',
+      true,
+    ],
+    [
+      isNote(document) && reported.length > 0 && !isPositive(sum(reported.map((line) => line.taxable_value))),
+      'NOTE_TXVAL_ZERO',
+      'taxable_value',
+      'The taxable value of a note must be above 0',
+      'Correct its lines',
+    ],
+    [
+      late,
+      'NOTE_LATE',
+      'date',
+      `A credit note for ${original?.number} could be reported until ${formatDay(lastDayForCreditNote(original?.date ?? date))}`,
+      'Make a commercial credit note without GST',
+      true,
+    ],
+    [
+      !isAmountWithin(document.total),
+      'VALUE_PATTERN',
+      'total',
+      `${document.total} is no value the portal takes`,
+      'Correct the amounts',
+    ],
+    [document.lines.length === 0, 'NO_LINES', 'lines', 'The document has no lines', 'Cancel it'],
+  ];
+}

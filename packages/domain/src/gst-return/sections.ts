@@ -1,0 +1,106 @@
+/** GSTR-1, section by section: what the screen shows, and what file and workbook are written from. */
+import { supplyFacts } from '../billing/supply-kinds.ts';
+import { addTaxRows, NO_TAX_ROW, plainRate, roundTaxRow } from '../billing/tax-summary.ts';
+import type { RateRow, TaxRow } from '../billing/tax-summary.ts';
+import { add, compare, isZero, sub } from '../money.ts';
+import { signOf } from './documents.ts';
+import type { GstDocument, GstLine } from './documents.ts';
+import { nilColumn, sectionOf } from './placing.ts';
+import type { DocumentSection } from './placing.ts';
+
+/** A document with its own row in the return, and one row a rate inside it. */
+export type ReportedDocument = { document: GstDocument; rates: RateRow[] };
+
+export type B2csRow = RateRow & { sply_ty: 'INTRA' | 'INTER'; pos: string; document_ids: number[] };
+
+export const NIL_SUPPLIES = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const;
+export type NilRow = {
+  /** INTR is inter-state, INTRA within the state. */
+  sply_ty: (typeof NIL_SUPPLIES)[number];
+  nil_rated: string;
+  exempt: string;
+  non_gst: string;
+  document_ids: number[];
+};
+
+export type Gstr1Sections = Record<Exclude<DocumentSection, 'b2cs'>, ReportedDocument[]> & {
+  b2cs: B2csRow[];
+  nil: NilRow[];
+};
+
+export function gstr1Sections(documents: readonly GstDocument[]): Gstr1Sections {
+  const placed: Record<Exclude<DocumentSection, 'b2cs'>, ReportedDocument[]> = {
+    b2b: [],
+    b2cl: [],
+    exp: [],
+    cdnr: [],
+    cdnur: [],
+  };
+  const b2cs = new Map<string, B2csRow>();
+  const nil = new Map<string, NilRow>();
+  for (const document of inOrder(documents)) {
+    const section = sectionOf(document);
+    if (!section) continue;
+    addNil(nil, document);
+    const rates = byRate(document.lines.filter((line) => nilColumn(line, document) === null));
+    if (section === 'b2cs') for (const row of rates) addB2cs(b2cs, document, row);
+    else if (rates.length > 0) placed[section].push({ document, rates });
+  }
+  return {
+    ...placed,
+    b2cs: [...b2cs.values()].filter((row) => !(isZero(row.taxable_value) && isZero(row.tax))).sort(byPlace),
+    nil: NIL_SUPPLIES.flatMap((supply) => nil.get(supply) ?? []).filter(
+      (row) => ![row.nil_rated, row.exempt, row.non_gst].every(isZero),
+    ),
+  };
+}
+
+const inOrder = (documents: readonly GstDocument[]): GstDocument[] =>
+  [...documents].sort((a, b) => (a.date === b.date ? compareText(a.number, b.number) : compareText(a.date, b.date)));
+
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const byPlace = (a: B2csRow, b: B2csRow): number =>
+  compareText(a.sply_ty, b.sply_ty) || compareText(a.pos, b.pos) || compare(a.tax_rate, b.tax_rate);
+
+/** Sums of what is stored, so that invoice, section and HSN totals agree (domain facts, 2.1). */
+export function byRate(lines: readonly GstLine[]): RateRow[] {
+  const rows = new Map<string, RateRow>();
+  for (const line of lines) {
+    const tax_rate = plainRate(line.tax_rate);
+    rows.set(tax_rate, addTaxRows(rows.get(tax_rate) ?? { tax_rate, ...NO_TAX_ROW }, line));
+  }
+  return [...rows.values()].sort((a, b) => compare(a.tax_rate, b.tax_rate));
+}
+
+function addB2cs(rows: Map<string, B2csRow>, document: GstDocument, amounts: RateRow): void {
+  const sply_ty = document.is_inter_state ? 'INTER' : 'INTRA';
+  const [pos, { tax_rate }] = [document.place_of_supply, amounts];
+  const key = `${sply_ty} ${pos} ${tax_rate}`;
+  const row = rows.get(key) ?? { sply_ty, pos, tax_rate, document_ids: [], ...NO_TAX_ROW };
+  row.document_ids.push(document.id);
+  rows.set(key, addTaxRows(row, amounts, signOf(document)));
+}
+
+function addNil(rows: Map<string, NilRow>, document: GstDocument): void {
+  const sply_ty = `${document.is_inter_state ? 'INTR' : 'INTRA'}${document.recipient_gstin ? 'B2B' : 'B2C'}` as const;
+  for (const line of document.lines) {
+    const column = nilColumn(line, document);
+    if (!column) continue;
+    const row = rows.get(sply_ty) ?? { sply_ty, nil_rated: '0', exempt: '0', non_gst: '0', document_ids: [] };
+    row[column] = (signOf(document) === 1 ? add : sub)(row[column], line.taxable_value);
+    if (row.document_ids.at(-1) !== document.id) row.document_ids.push(document.id);
+    rows.set(sply_ty, row);
+  }
+}
+
+/** What a reported document adds to its section: a credit note takes away. */
+export const totalOf = ({ document, rates }: ReportedDocument): TaxRow =>
+  roundTaxRow(rates.reduce<TaxRow>((sum, row) => addTaxRows(sum, row, signOf(document)), NO_TAX_ROW));
+
+/** `typ` of a note to an unregistered buyer. */
+export const unregisteredNoteType = ({ supply_kind }: GstDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' => {
+  const { is_export, is_without_payment } = supplyFacts(supply_kind);
+  if (!is_export) return 'B2CL';
+  return is_without_payment ? 'EXPWOP' : 'EXPWP';
+};
