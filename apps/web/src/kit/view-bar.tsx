@@ -1,17 +1,15 @@
-import { savedViewRoutes, type SavedView, type ViewState } from '@daftar/contract/saved_views';
-import { IconDots, IconPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import type { SavedView, ViewState } from '@daftar/contract/saved_views';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { write } from '#web/app/api.ts';
 import { invalidate } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import type { ColumnsChosen } from './column-choice.tsx';
-import { confirm } from './confirm.ts';
 import { IconButton } from './icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from './menu.tsx';
 import classes from './tabs.module.css';
 import type { Views } from './use-views.ts';
 import own from './view-bar.module.css';
+import { saveView, ViewMenu } from './view-menu.tsx';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
@@ -30,6 +28,11 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
   const { all, current, to } = views;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<{ view: SavedView | null } | null>(null);
+  const tabs = useRef<HTMLElement>(null);
+  // Where there are more than fit, the one that is open is among those to be seen.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [current?.id]);
   const isChanged = views.isChanged || choice.reset !== undefined;
   const state: ViewState = {
     ...shown,
@@ -48,7 +51,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
   };
   const keepChanges = async (view: SavedView): Promise<void> => {
     try {
-      done(await save(view, { state }));
+      done(await saveView(view, { state }));
     } catch {
       // The failure is shown already; what was changed stays.
     }
@@ -68,7 +71,7 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
   );
   return (
     <div className={own.bar} data-views>
-      <nav className={classes.tabs} aria-label="Saved views">
+      <nav ref={tabs} className={classes.tabs} aria-label="Saved views">
         {tab(null)}
         {all.map(tab)}
       </nav>
@@ -105,56 +108,5 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-const save = ({ id, version }: SavedView, body: { state?: ViewState; is_shared?: boolean }): Promise<SavedView> =>
-  write(savedViewRoutes.update, { params: { id }, body }, { version });
-
-type MenuProps = {
-  view: SavedView;
-  isChanged: boolean;
-  onSave: () => void;
-  onReset: () => void;
-  onRename: () => void;
-  onGone: () => void;
-};
-
-function ViewMenu({ view, isChanged, onSave, onReset, onRename, onGone }: MenuProps) {
-  const { id, list, name, is_default, is_shared, is_mine, may_change } = view;
-  const quietly = (act: Promise<unknown>): void => void act.catch(() => undefined);
-  const setDefault = async (): Promise<void> => {
-    await write(savedViewRoutes.setDefault, { body: { list, view_id: is_default ? null : id } });
-    toast('success', is_default ? 'The whole list opens from now on' : `${name} opens with the list from now on`);
-  };
-  const remove = async (): Promise<void> => {
-    const body = is_shared
-      ? `Everyone in the business loses the view ${name}.`
-      : `The view ${name} is deleted for good.`;
-    if (!(await confirm({ title: `Delete ${name}?`, body, verb: 'Delete', danger: true }))) return;
-    await write(savedViewRoutes.remove, { params: { id } });
-    toast('success', `View ${name} deleted`);
-    onGone();
-  };
-  return (
-    <Menu width={230} trigger={<IconButton label={`View ${name}`} icon={<IconDots size={16} aria-hidden />} />}>
-      {isChanged && may_change && <MenuItem onClick={onSave}>Save the changes</MenuItem>}
-      {isChanged && <MenuItem onClick={onReset}>Drop the changes</MenuItem>}
-      {isChanged && <MenuDivider />}
-      <MenuItem onClick={() => quietly(setDefault())}>
-        {is_default ? 'Do not open the list with it' : 'Open the list with it'}
-      </MenuItem>
-      {may_change && <MenuItem onClick={onRename}>Rename</MenuItem>}
-      {is_mine && (
-        <MenuItem onClick={() => quietly(save(view, { is_shared: !is_shared }))}>
-          {is_shared ? 'Keep it to myself' : 'Share with the business'}
-        </MenuItem>
-      )}
-      {may_change && (
-        <MenuItem danger onClick={() => quietly(remove())}>
-          Delete
-        </MenuItem>
-      )}
-    </Menu>
   );
 }
