@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { onPaper } from './paper.ts';
 import { writeSheet, type Sheet } from './sheets.ts';
+import { readPdf } from '#server/testing/pdf.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 
 const sheet = (rows: string[][]): Sheet => ({
@@ -53,5 +55,37 @@ describe('Excel', () => {
     const [row] = readSheet(await writeSheet(sheet([['a\u0001b\u0000c', 'x'.repeat(40_000)]]), 'xlsx')).slice(4);
     expect(row![0]).toBe('abc');
     expect(row![1]).toHaveLength(32_000);
+  });
+});
+
+describe('paper', () => {
+  const of = (...columns: Sheet['columns']) => onPaper({ title: 'List', notes: [], columns, rows: [] });
+  const column = (width: number, more: object = {}) => ({ title: 'A', width, ...more });
+
+  test.each([
+    [60, 'A4', false],
+    [200, 'A4', true],
+    [400, 'A3', true],
+  ])('for columns of %i characters is %s', (width, paper, landscape) => {
+    expect(of(column(width / 2), column(width / 2))).toMatchObject({ paper, landscape });
+  });
+
+  test('has no column that is not for it, and codes keep their width', async () => {
+    const { content } = of(column(300), column(13, { fixed: true }), column(80, { offPaper: true }));
+    const { table } = content.at(-1) as unknown as { table: { widths: number[]; body: unknown[][] } };
+    expect(table.body[0]).toHaveLength(2);
+    expect(table.widths[1]).toBeCloseTo(13 * 4.5);
+  });
+
+  test('tells what was chosen above the rows, and when it was made at the foot', async () => {
+    const list = {
+      ...sheet([['Mehta', 'x']]),
+      notes: [
+        ['Search', 'mehta'],
+        ['Exported', 'today'],
+      ] as Sheet['notes'],
+    };
+    const [page] = await readPdf(await writeSheet({ ...list, of: 'Desai & Co' }, 'pdf'));
+    for (const text of ['Desai & Co', 'Search: mehta', 'Exported today', 'Mehta x']) expect(page).toContain(text);
   });
 });

@@ -19,6 +19,8 @@ export type SheetColumn = {
   width: number;
   /** Figures, which stand at the right on paper. */
   figures?: true;
+  /** Codes and days, which are of one length and are not broken: not squeezed on paper. */
+  fixed?: true;
   /** Paper is narrow: not printed there. */
   offPaper?: true;
 };

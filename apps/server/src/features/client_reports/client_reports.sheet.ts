@@ -1,5 +1,5 @@
 import type { ClientRow } from '@daftar/contract/clients/shape';
-import { formatDay, formatMoment } from '@daftar/domain/date-format';
+import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
 import type { Sheet, SheetColumn } from '#server/sheets/sheets.ts';
 
 /** Custom fields of the business, which stand behind the others (product rule 21). */
@@ -19,9 +19,9 @@ const COLUMNS: ClientColumn[] = [
   // The name of whoever has one: paper has room for it once.
   { title: 'Company', width: 34, offPaper: true, cell: (c) => c.company_name },
   { title: 'Category', width: 18, cell: (c) => c.category },
-  { title: 'PAN', width: 13, cell: (c) => c.pan },
-  { title: 'GSTIN', width: 18, cell: (c) => c.gst_number },
-  { title: 'Mobile', width: 14, cell: (c) => c.primary_mobile_number },
+  { title: 'PAN', width: 13, fixed: true, cell: (c) => c.pan },
+  { title: 'GSTIN', width: 18, fixed: true, cell: (c) => c.gst_number },
+  { title: 'Mobile', width: 13, fixed: true, cell: (c) => c.primary_mobile_number },
   { title: 'E-mail', width: 28, cell: (c) => c.primary_email },
   { title: 'Group', width: 20, cell: (c) => c.group_name ?? '' },
   { title: 'Referred by', width: 20, offPaper: true, cell: (c) => c.reference_name ?? '' },
@@ -43,8 +43,9 @@ export function clientSheet(clients: ClientRow[], extras: readonly Extra[], chos
   }));
   const added: ClientColumn = {
     title: 'Added',
-    width: 20,
-    cell: (c) => formatMoment(new Date(c.created_at), printing.timezone),
+    width: 12,
+    fixed: true,
+    cell: (c) => formatDay(today(new Date(c.created_at), printing.timezone)),
   };
   const columns = [...COLUMNS, ...custom, added];
   return {

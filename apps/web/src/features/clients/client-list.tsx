@@ -19,6 +19,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 import { moveToBin } from './bulk.ts';
 import { BulkEdit } from './bulk-edit.tsx';
+import classes from './clients.module.css';
 import { columnsOf } from './columns.tsx';
 import { ExportClients } from './export-clients.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
@@ -65,12 +66,12 @@ export function Component() {
         actions={(asked) => (
           <>
             {importTo && (
-              <Button look="quiet" icon={<IconUpload {...icon} />} to={importTo}>
+              <Button look="quiet" icon={<IconUpload {...icon} />} to={importTo} className={classes.roomy}>
                 Import
               </Button>
             )}
             {mayExport && <ExportClients asked={asked} />}
-            <SortersMenu businessId={businessId} />
+            <SortersMenu businessId={businessId} importTo={importTo} />
           </>
         )}
         filters={filtersOf(around)}
@@ -103,8 +104,8 @@ export function Component() {
   );
 }
 
-/** The ways to what clients are sorted by, and to their report. */
-const SortersMenu = ({ businessId }: { businessId: number }) => {
+/** The ways to what clients are sorted by, to their report, and on a phone to their import. */
+const SortersMenu = ({ businessId, importTo }: { businessId: number; importTo: string | undefined }) => {
   const report = usePlace('/business/:businessId/clientreport');
   return (
     <Menu width={180} trigger={<IconButton label="Groups, referrers, tags, report" icon={<IconDots {...icon} />} />}>
@@ -117,6 +118,11 @@ const SortersMenu = ({ businessId }: { businessId: number }) => {
       <MenuItem icon={<IconTags {...icon} />} to={`/business/${businessId}/clientTags`}>
         Client tags
       </MenuItem>
+      {importTo && (
+        <MenuItem icon={<IconUpload {...icon} />} to={importTo}>
+          Import
+        </MenuItem>
+      )}
       {report && (
         <MenuItem icon={<IconChartBar {...icon} />} to={report}>
           Client report
