@@ -3,8 +3,7 @@ import { actorId, type MemberCtx } from '#server/context.ts';
 import type { ListQuery } from '#server/db/list.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, notFound, refuseMasked } from '#server/failure.ts';
-import { requiredOf } from '#server/features/clients/clients.policy.ts';
-import { clientOf } from '#server/features/clients/clients.service.ts';
+import { clientOf, requiredOf } from '#server/features/clients/clients.service.ts';
 import * as repo from './records.repo.ts';
 import { fieldErrorsOf, type KindName } from './records.rules.ts';
 

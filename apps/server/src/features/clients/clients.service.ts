@@ -8,7 +8,7 @@ import { peekNumber, takeNumber } from '#server/db/numbering.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { followFlag } from '#server/features/client_settings/accesses.service.ts';
-import { checkClient, checkDuplicate, missingOf, tidyMobile, type Draft } from './clients.policy.ts';
+import { checkClient, checkDuplicate, missingOf, requiredOf, tidyMobile, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
 
@@ -25,6 +25,8 @@ export async function clientOf(ctx: BusinessCtx, id: number): Promise<repo.Clien
   if (!client) throw notFound('client');
   return client;
 }
+
+export { requiredOf };
 
 export const getClient = async (ctx: BusinessCtx, id: number) => present(ctx, await clientOf(ctx, id));
 

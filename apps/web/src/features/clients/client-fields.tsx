@@ -12,6 +12,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import type { RecordKind } from './records/kind.ts';
 import {
   addresses,
+  asksForGst,
   banks,
   contactKinds,
   DOCUMENTS,
@@ -39,10 +40,10 @@ export function ClientFields({ form, asked, around, proposed }: Props) {
       <FormSection title="Statutory numbers" id="ids">
         <IdentityFields form={form} asked={asked} />
       </FormSection>
-      {hasGst(asked) && (
+      {asksForGst(asked) && (
         <FormSection title="GST" id="gst">
           <GstFields form={form} asked={asked} />
-          {records([GST])}
+          {hasGst(asked) && records([GST])}
         </FormSection>
       )}
       <FormSection title="Contacts" id="contacts">

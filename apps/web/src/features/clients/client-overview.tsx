@@ -1,10 +1,11 @@
 import { isPerson } from '@daftar/domain/client-categories';
+import { clientFieldLabel } from '@daftar/domain/client-field-labels';
+import type { ClientField } from '@daftar/domain/client-fields';
 import { countryOf } from '@daftar/domain/countries';
 import { formatDay } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { columnLabel } from '#web/kit/activity-values.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -13,6 +14,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import type { Detail } from './client.tsx';
 import classes from './clients.module.css';
 import { customText } from './custom-text.ts';
+import { NowCard } from './now-card.tsx';
 import type { FilledSlot } from './slots.ts';
 import { useAround } from './use-around.ts';
 
@@ -45,6 +47,7 @@ export function ClientOverview({ client, slots }: { client: Detail; slots: reado
           {message}
         </Notice>
       ))}
+      <NowCard client={client} />
       {slots.map(({ slot, Card: Now }) => Now && <Now key={slot} clientId={client.id} />)}
       <Card title="Identity and tax">
         <Facts
@@ -133,7 +136,7 @@ function Missing({ client }: { client: Detail }) {
         )
       }
     >
-      Still missing: {missing.map((field) => columnLabel(field)).join(', ')}
+      Still missing: {missing.map((field) => clientFieldLabel(field as ClientField)).join(', ')}
     </Notice>
   );
 }

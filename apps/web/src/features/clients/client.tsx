@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { useRead } from '#web/app/query.ts';
 import { usePermissions } from '#web/app/use-business.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
@@ -68,7 +69,12 @@ function Client({ client }: { client: Detail }) {
       title={name}
       subtitle={`File ${code_number} · ${category}`}
       icon={<Avatar name={name} size={40} square />}
-      badge={<StatusBadge status={status} />}
+      badge={
+        <>
+          <StatusBadge status={status} />
+          {client.is_private && <Badge tone="violet">Private</Badge>}
+        </>
+      }
       actions={
         <>
           <StepButtons id={id} list={list} />

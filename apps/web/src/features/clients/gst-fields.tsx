@@ -17,25 +17,27 @@ export function GstFields({ form, asked: { asks, must, id } }: { form: FormApi; 
   return (
     <>
       {asks('is_gst') && <Switch name="is_gst" label="GST registered" />}
-      <div>
-        <IdentifierField
-          key={form.keyOf('gst_number')}
-          name="gst_number"
-          label="GSTIN"
-          required={must('gst_details')}
-          length={15}
-          placeholder="24ABCPK1234L1Z5"
-          problem={gstinProblem}
-          tells={gstinTells}
-        />
-        <Duplicate
-          field="gst_number"
-          label="GSTIN"
-          isComplete={(value) => gstinProblem(value) === null}
-          clientId={id}
-        />
-        <GstLookUp name="gst_number" onFound={fillFrom} />
-      </div>
+      {asks('gst_details') && (
+        <div>
+          <IdentifierField
+            key={form.keyOf('gst_number')}
+            name="gst_number"
+            label="GSTIN"
+            required={must('gst_details')}
+            length={15}
+            placeholder="24ABCPK1234L1Z5"
+            problem={gstinProblem}
+            tells={gstinTells}
+          />
+          <Duplicate
+            field="gst_number"
+            label="GSTIN"
+            isComplete={(value) => gstinProblem(value) === null}
+            clientId={id}
+          />
+          <GstLookUp name="gst_number" onFound={fillFrom} />
+        </div>
+      )}
       <Warnings form={form} of="gst_number" />
     </>
   );

@@ -5,6 +5,7 @@ import {
   type ClientField,
   type FieldsChoice,
 } from '@daftar/domain/client-fields';
+export { clientFieldLabel as fieldLabel } from '@daftar/domain/client-field-labels';
 
 /** The client's fields as the form groups them. */
 export const FIELD_GROUPS: readonly { title: string; fields: readonly ClientField[] }[] = [
@@ -37,39 +38,6 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly ClientFiel
     fields: ['current_address_1', 'current_address_2', 'current_city', 'current_state', 'current_pincode'],
   },
 ];
-
-const LABELS: Partial<Record<ClientField, string>> = {
-  aadhar_number: 'Aadhaar number',
-  address_1: 'Address',
-  address_2: 'Address, second line',
-  birth_date: 'Date of birth or incorporation',
-  cin: 'CIN',
-  client_full_name: 'Full name',
-  code_number: 'File number',
-  country_code: 'Dial code',
-  current_address_1: 'Address',
-  current_address_2: 'Address, second line',
-  current_city: 'City',
-  current_pincode: 'Postal code',
-  current_state: 'State',
-  director_din: 'DIN of directors',
-  gst_details: 'GST numbers',
-  group_by: 'Group',
-  is_audit_applicable: 'Audit applicable',
-  is_gst: 'GST registered',
-  pan: 'PAN',
-  passport_no: 'Passport number',
-  pincode: 'Postal code',
-  primary_email: 'Primary e-mail',
-  primary_mobile_number: 'Primary mobile',
-  reffered_by: 'Referred by',
-  tan: 'TAN',
-  tin: 'TIN',
-  uin: 'UIN',
-  vat: 'VAT number',
-};
-export const fieldLabel = (field: ClientField): string =>
-  LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 export type FieldState = { shown: boolean; required: boolean; fixed: boolean };
 

@@ -15,6 +15,9 @@ export const peopleKinds = (category: ClientCategory): RecordKind[] => [
 ];
 
 export const hasGst = ({ country, asks }: Owner): boolean => country === 'IN' && asks('gst_details');
+/** The part of the form: whether the client is registered may be asked where the numbers are not. */
+export const asksForGst = ({ country, asks }: Owner): boolean =>
+  country === 'IN' && (asks('gst_details') || asks('is_gst'));
 export const contactKinds = [CONTACTS, MOBILES, EMAILS] as const;
 export { addresses, banks, DOCUMENTS, GST, SERVICES, VERIFICATIONS };
 
