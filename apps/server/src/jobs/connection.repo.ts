@@ -13,7 +13,11 @@ const AGAIN_MS = 1000;
 export function connectQueue(url: string, log: Log): Connection {
   const options = { connectionString: url, application_name: 'daftar jobs', keepAlive: true };
   const pool = new pg.Pool({ ...options, max: 4 });
-  const note = (err: Error) => log.warn({ err }, 'job queue lost a connection');
+  // What is cut while it closes is not lost: the embedded database stops right after.
+  let ending = false;
+  const note = (err: Error) => {
+    if (!ending) log.warn({ err }, 'job queue lost a connection');
+  };
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
 
@@ -41,13 +45,16 @@ export function connectQueue(url: string, log: Log): Connection {
       await connect();
       return {
         close: async () => {
-          closed = true;
+          closed = ending = true;
           clearTimeout(timer);
           await client.end();
         },
       };
     },
 
-    end: () => pool.end(),
+    end: () => {
+      ending = true;
+      return pool.end();
+    },
   };
 }
