@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
 import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
-import { newVisitor, says, url } from './support/people.ts';
+import { newVisitor, says } from './support/people.ts';
 import { PHONE } from './support/visit.ts';
 
 const MEERA = { name: 'Meera Patel', email: 'meera@patel.example', mobile_number: '9811188801' };
@@ -38,7 +38,9 @@ async function openSettings(page: Page, id: number, name: string): Promise<void>
 
 test('a client is invited by mail, chooses a password on a phone, and finds the firm; revoked, nothing is left', async () => {
   const id = await addClient('Navkar Steel', { primary_email: GUEST.email });
-  await openSettings(owner, id, 'Navkar Steel');
+  await owner.goto(firm.at(`clients/${id}`));
+  await button(owner, 'More acts').click();
+  await owner.getByRole('menuitem', { name: 'Client settings' }).click();
   await says(owner, 'Nobody can sign in for this client yet.');
   await button(owner, 'Invite to the portal').click();
   await owner.getByLabel('Name of the person').fill('Jignesh Mehta');
@@ -118,7 +120,10 @@ test('with the keyboard alone: a flash message, a duplicate merged into its clie
   await openSettings(owner, id, 'Riddhi Dyeing');
   await owner.getByRole('textbox', { name: 'Message' }).focus();
   await owner.keyboard.type('Call before filing');
-  await owner.keyboard.press('Enter');
+  // Each section is a form of its own, and none of them is left unsaved without being asked.
+  await owner.getByRole('link', { name: 'Back to the client' }).press('Enter');
+  await confirm(owner, 'Cancel').press('Enter');
+  await owner.getByRole('textbox', { name: 'Message' }).press('Enter');
   await says(owner, 'Flash message saved');
   await owner.getByLabel('Greetings on festivals and birthdays').press('Space');
   await owner.getByLabel(/^The client has agreed/).press('Space');
@@ -148,11 +153,4 @@ test('with the keyboard alone: a flash message, a duplicate merged into its clie
   expect(await firm.call(`/clients/${id}`)).toMatchObject({ tan: '' });
   await owner.goto(firm.at(`clients/${id}`));
   await says(owner, 'Call before filing');
-});
-
-test('an invitation that is no link at all says so', async () => {
-  const page = await newVisitor(browser, PHONE);
-  await page.goto(url('/sign-up?login_type=client'));
-  await heading(page, 'This invitation does not open').waitFor();
-  await page.context().close();
 });

@@ -46,15 +46,26 @@ export function Form({ form, children, label, guard = true }: Props) {
 /** A lock and the end of a session do not wait for an answer: the screen must be covered. */
 const COVERING: readonly string[] = ['/pin', '/sign-in'];
 
+/** The router asks the last blocker alone, so each answers for every guarded form that is on the page. */
+const guarded = new Set<{ form: FormApi; byQuery: boolean }>();
+
 function LeaveGuard({ form, byQuery }: { form: FormApi; byQuery: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      form.isDirty() &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (byQuery && currentLocation.search !== nextLocation.search)) &&
-      !COVERING.includes(nextLocation.pathname),
-  );
-  const forget = useEffectEvent(() => form.forget());
+  useEffect(() => {
+    const own = { form, byQuery };
+    guarded.add(own);
+    return () => void guarded.delete(own);
+  });
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const leaves = currentLocation.pathname !== nextLocation.pathname;
+    const asksAnew = currentLocation.search !== nextLocation.search;
+    return (
+      !COVERING.includes(nextLocation.pathname) &&
+      [...guarded].some((one) => (leaves || (one.byQuery && asksAnew)) && one.form.isDirty())
+    );
+  });
+  const forget = useEffectEvent(() => {
+    for (const one of guarded) if (one.form.isDirty()) one.form.forget();
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
