@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from './date-format.ts';
 import { addDays, addMonths, daysInMonth, partsOf, weekdayOf } from './dates.ts';
 import { ORDINALS, RECURRENCE_FREQUENCIES, WEEKDAYS } from './enumerations.ts';
+import { recurrenceLabel } from './recurrence-label.ts';
 import { datesWithin, dueBetween, nextDates, recurrenceProblems } from './recurrence-due.ts';
 import { occurrences, RECURRENCE_UNITS } from './recurrence.ts';
 import type { Recurrence } from './recurrence.ts';
@@ -220,4 +221,24 @@ it.each<[Partial<Recurrence>, string[]]>([
   [{ ends: 'On Date', ends_on: '2026-01-31' }, []],
 ])('%j: wrong in %j', (change, fields) => {
   expect(recurrenceProblems(rule(change)).map(({ field }) => field)).toEqual(fields);
+});
+
+it.each<[Partial<Recurrence>, string]>([
+  [{}, 'Every month on day 31'],
+  [{ frequency: 'Daily' }, 'Every day'],
+  [{ frequency: 'Weekly', weekdays: ['Friday', 'Monday'] }, 'Every week on Monday, Friday'],
+  [{ frequency: 'Weekly' }, 'Every week on Saturday'],
+  [
+    { frequency: 'Quarterly', ordinal: 'Last Day', ends: 'After Number Of Times', times: 12 },
+    'Every 3 months on the last day, 12 times',
+  ],
+  [{ frequency: 'Half Yearly', ordinal: '2nd', weekday: 'Tuesday' }, 'Every 6 months on the 2nd Tuesday'],
+  [{ frequency: 'Yearly', ends: 'On Date', ends_on: '2030-01-31' }, 'Every year on day 31, until 31/01/2030'],
+  [
+    { frequency: 'Custom', unit: 'Year', interval: 2, ends: 'After Number Of Times', times: 1 },
+    'Every 2 years on day 31, once',
+  ],
+  [{ frequency: 'Custom', unit: 'Day', interval: 10 }, 'Every 10 days'],
+])('%j is said as %s', (change, said) => {
+  expect(recurrenceLabel(rule(change))).toBe(said);
 });
