@@ -137,6 +137,37 @@ describe('an invitation to the portal', () => {
     expect(await clientsOf(first.who)).toEqual([first.id, id].sort());
   });
 
+  test('finds a login by its number too; who has the access already does not get it twice', async () => {
+    const { id, who } = await withLogin();
+    const { mobile_number } = await who.call(identityRoutes.getUser, {});
+    await grant(id, { mobile_number });
+    const token = await linkTo(`+91${mobile_number}`);
+    expect((await look(token)).has_account).toBe(true);
+    await accept(who, token);
+    expect(await accesses(id)).toMatchObject([{ state: 'Active' }]);
+    expect(await clientsOf(who)).toEqual([id]);
+    const other = await addClient(call);
+    await grant(other.id, { mobile_number });
+    await accept(who, await linkTo(`+91${mobile_number}`));
+    expect(await clientsOf(who)).toEqual([id, other.id].sort());
+  });
+
+  test('opens nothing once it is revoked, or while its client is in the bin', async () => {
+    const { id } = await addClient(call);
+    const email = newEmail();
+    const access = await grant(id, { email });
+    const token = await linkTo(email);
+    await call(clientRoutes.remove, { params: { id } });
+    expect((await refused(look(token))).status).toBe(404);
+    expect((await refused(join(token, { email }))).status).toBe(404);
+    await call(clientRoutes.restore, { params: { id } });
+    expect((await look(token)).email).toBe(email);
+    await call(routes.revokePortalAccess, { params: { clientId: id, id: access.id } });
+    expect((await refused(look(token))).status).toBe(404);
+    expect((await refused(join(token, { email }))).status).toBe(404);
+    expect(await accesses(id)).toEqual([]);
+  });
+
   test('sent again makes a new link and voids the old; after seven days it opens nothing', async () => {
     const { id } = await addClient(call);
     const email = newEmail();
@@ -156,6 +187,13 @@ describe('an invitation to the portal', () => {
     // One that nobody took does not stand in the way of a new one.
     expect((await grant(id, { email })).state).toBe('Invited');
     expect(await accesses(id)).toHaveLength(1);
+  });
+
+  test('goes to twenty people of a client and no more', async () => {
+    const { id } = await addClient(call);
+    for (let n = 0; n < 20; n += 1) await grant(id, { email: newEmail() });
+    expect((await refused(grant(id, { email: newEmail() }))).status).toBe(409);
+    expect(await accesses(id)).toHaveLength(20);
   });
 
   test('two at once to one address are one', async () => {
