@@ -110,12 +110,12 @@ describe('a company', () => {
   test('has another registration for its default; the editor goes on from there', async () => {
     await openClient('Trident', 'accounts');
     await row(owner, gstin('24')).getByText('Default').waitFor();
-    await button(owner, `Make ${gstin('27')} the default`).click();
+    await button(owner, `Make default: ${gstin('27')}`).click();
     await row(owner, gstin('27')).getByText('Default').waitFor();
     await owner.goto(firm.at(`clients/edit/gst?client=${await idOf('Trident')}`));
     await field(owner, 'GSTIN').waitFor();
     expect(await field(owner, 'GSTIN').inputValue()).toBe(gstin('27'));
-    await button(owner, `Make ${gstin('24')} the default`).click();
+    await button(owner, `Make default: ${gstin('24')}`).click();
     await row(owner, gstin('24')).getByText('Default').waitFor();
     await expect.poll(() => field(owner, 'GSTIN').inputValue(), { timeout: 5000 }).toBe(gstin('24'));
     await owner.getByRole('group', { name: 'Address', exact: true }).getByLabel('Landmark').fill('Opposite the court');

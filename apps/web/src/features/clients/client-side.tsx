@@ -25,6 +25,7 @@ export function ClientSide({ client }: { client: Detail }) {
           facts={[
             ['Mobile', linked(`tel:${client.country_code}`, mobile)],
             ['E-mail', linked('mailto:', email)],
+            ['Client portal', client.is_login_access ? 'May sign in' : 'No access'],
           ]}
         />
       </Card>

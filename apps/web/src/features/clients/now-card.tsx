@@ -8,7 +8,7 @@ const MOST = { per_page: 100 } as const;
 
 /** What the practice does for the client, what it waits for, and when something last happened. */
 export function NowCard({ client }: { client: Detail }) {
-  const { id, record_counts: counts, is_login_access, last_activity_at } = client;
+  const { id, record_counts: counts, last_activity_at } = client;
   const input = { params: { clientId: id }, query: MOST };
   const services = useRead(clientRecordRoutes.selected_services_list, input, {
     enabled: Boolean(counts.selected_services),
@@ -22,7 +22,6 @@ export function NowCard({ client }: { client: Detail }) {
         facts={[
           ['Services', taken.join(', ')],
           ['To be verified', open.join(', ')],
-          ['Client portal', is_login_access ? 'May sign in' : 'No access'],
           ['Last change', last_activity_at && ago(last_activity_at)],
         ]}
       />

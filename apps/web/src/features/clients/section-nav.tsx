@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FormApi } from '#web/kit/use-form.ts';
 import classes from './clients.module.css';
@@ -19,7 +19,32 @@ function partsOnPage(errors: Readonly<Record<string, string>>): Part[] {
 function goTo(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start' });
-  part?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  part?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+}
+
+/** So far below the top of the window a part counts as the one that is read. */
+const READING_LINE = 160;
+
+/** The part one is reading, followed while the page scrolls. */
+function useReading(parts: readonly Part[]): string | undefined {
+  const [reading, setReading] = useState<string>();
+  const follow = useEffectEvent(() => {
+    const passed = parts.filter(({ id }) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top;
+      return top !== undefined && top < READING_LINE;
+    });
+    setReading((passed.at(-1) ?? parts[0])?.id);
+  });
+  useEffect(() => {
+    const first = requestAnimationFrame(follow);
+    // What scrolls is the panel, not the page: its events do not bubble.
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      document.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [parts]);
+  return reading;
 }
 
 /** The parts of the form, to jump to; `start` is the one the address names. */
@@ -27,6 +52,8 @@ export function SectionNav({ form, start }: { form: FormApi; start: string | und
   const values = useStore(form.store, (state) => state.values);
   const errors = useStore(form.store, (state) => state.errors);
   const [parts, setParts] = useState<Part[]>([]);
+  const reading = useReading(parts);
+  const nav = useRef<HTMLElement>(null);
   const isStarted = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => setParts(partsOnPage(errors)));
@@ -37,10 +64,14 @@ export function SectionNav({ form, start }: { form: FormApi; start: string | und
     isStarted.current = true;
     if (start) goTo(start);
   }, [parts, start]);
+  // On a phone the parts are one line, of which some are out of sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [reading]);
   return (
-    <nav className={classes.parts} aria-label="Parts of the form">
+    <nav ref={nav} className={classes.parts} aria-label="Parts of the form">
       {parts.map(({ id, title, wrong }) => (
-        <button key={id} type="button" onClick={() => goTo(id)}>
+        <button key={id} type="button" aria-current={id === reading ? 'step' : undefined} onClick={() => goTo(id)}>
           {title}
           {wrong && <span className={classes.wrong} role="img" aria-label="Needs attention" />}
         </button>

@@ -16,7 +16,7 @@ export function MakeDefault({ row, clientId }: { row: RecordRow; clientId: numbe
       size="small"
       look="quiet"
       busy={isPending}
-      aria-label={`Make ${number} the default`}
+      aria-label={`Make default: ${number}`}
       onClick={() => mutate({ params: { clientId, id: row.id } })}
     >
       Make default

@@ -61,20 +61,19 @@ function RecordList({ kind, client, store, mayWrite, frame, inForm = false }: Li
   return (
     <>
       {frame(list, add)}
-      {open === 'new' && Adder ? (
-        <Adder client={client} store={store} onClose={close} />
-      ) : (
-        open && (
-          <RecordDrawer
-            kind={kind}
-            client={client}
-            store={store}
-            row={open === 'new' ? null : open}
-            inForm={inForm}
-            onClose={close}
-          />
-        )
-      )}
+      {open === 'new' && Adder
+        ? // It begins with what there is.
+          rows && <Adder client={client} store={store} onClose={close} />
+        : open && (
+            <RecordDrawer
+              kind={kind}
+              client={client}
+              store={store}
+              row={open === 'new' ? null : open}
+              inForm={inForm}
+              onClose={close}
+            />
+          )}
     </>
   );
 }
@@ -161,7 +160,7 @@ function Part({ kind, client, form, store, titled }: PartProps & { store: Record
       inForm
       frame={(list, add) => (
         <div className={classes.part} data-field={field} data-filled={isFilled || undefined} tabIndex={-1}>
-          {titled && isFilled && <h3>{kind.title}</h3>}
+          {titled && isFilled && <h2>{kind.title}</h2>}
           {isFilled && list}
           {wrong && <Notice tone="red">{wrong}</Notice>}
           <div>{add}</div>
