@@ -4,6 +4,7 @@ import { IconFilterOff, IconPlus, IconX } from '@tabler/icons-react';
 import type { ViewedList } from '@daftar/domain/viewed-lists';
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { request } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Button } from './button.tsx';
@@ -15,6 +16,7 @@ import classes from './list-screen.module.css';
 import { PageHeader } from './page.tsx';
 import { countText, Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SelectAll } from './select-all.tsx';
 import { selectedIds } from './selection.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState, State } from './states.tsx';
@@ -74,14 +76,15 @@ export function ListScreen<R extends Route>(props: Props<R>) {
     ...(props.filterQuery?.(state.filters) ?? state.filters),
     ...props.query,
   };
-  const list = useRead(
-    route,
-    {
+  const inputOf = (number: number, size: number) =>
+    ({
       params: props.params,
-      query: { page: state.page, per_page: state.perPage, sort: state.sort || undefined, ...asked },
-    } as never,
-    { keep: true, enabled: isReadable },
-  );
+      query: { page: number, per_page: size, sort: state.sort || undefined, ...asked },
+    }) as never;
+  const list = useRead(route, inputOf(state.page, state.perPage), { keep: true, enabled: isReadable });
+  const readPage = (number: number, size: number) =>
+    request(route, inputOf(number, size)) as unknown as Promise<PageOf<RowOf<R>>>;
+  const keyOf = props.keyOf ?? ((row: RowOf<R>) => String(row.id));
   const page = isSettled ? (list.data as PageOf<RowOf<R>> | undefined) : undefined;
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const actions = typeof props.actions === 'function' ? props.actions(asked) : props.actions;
@@ -166,7 +169,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
             label={props.title}
             columns={columns}
             rows={page.data}
-            keyOf={props.keyOf}
+            keyOf={keyOf}
             hidden={choice.hidden}
             total={page.meta.total}
             firstRow={(page.meta.page - 1) * page.meta.per_page + 1}
@@ -189,6 +192,9 @@ export function ListScreen<R extends Route>(props: Props<R>) {
       {bulk && chosen.length > 0 && (
         <div className={classes.bulk} role="toolbar" aria-label="With the selected rows">
           <span>{chosen.length} selected</span>
+          {page && chosen.length === page.data.length && page.meta.total > chosen.length && (
+            <SelectAll meta={page.meta} read={readPage} keyOf={keyOf} onSelect={setSelection} />
+          )}
           {bulk(chosen, () => setSelection({}))}
           <button type="button" aria-label="Clear the selection" onClick={() => setSelection({})}>
             <IconX size={16} aria-hidden />

@@ -11,13 +11,13 @@ type Props<V> = { field: Field<V>; props: FieldProps<V> & SelectProps<V>; lookup
 /** What the list needs to show what the server found, beside what stands at its head ("Nobody"). */
 function useFound(lookup: Lookup, heads: readonly Option[], chosen: readonly string[]) {
   const [typed, setTyped] = useState('');
-  const labelOf = (all: readonly Option[], value = '') => all.find((option) => option.value === value)?.label;
+  const labelOf = (all: readonly Option[], value: string) => all.find((option) => option.value === value)?.label;
   const [label, setLabel] = useState<string>();
   // The label of what is chosen stands in the field: nobody typed it.
   const sought = typed === label ? '' : typed;
   const asked = chosen.filter((value) => labelOf(heads, value) === undefined);
   const { found, named, isLoading } = useLookup(lookup, sought, asked);
-  const now = labelOf([...heads, ...found, ...named], chosen[0]) ?? label;
+  const now = chosen[0] === undefined ? undefined : (labelOf([...heads, ...found, ...named], chosen[0]) ?? label);
   if (now !== label) setLabel(now);
   const matches = ({ label: text }: Option): boolean => text.toLowerCase().includes(sought.toLowerCase());
   // What was found for other letters is not offered for these: whoever types fast would take the wrong one.
