@@ -4,12 +4,11 @@ import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
 import { isOwnFile, keepFile } from '#server/features/files/files.service.ts';
-import type { Grid } from '#server/sheets/reading.ts';
 import { writeSheet } from '#server/sheets/sheets.ts';
 import * as repo from './client_imports.repo.ts';
-import { columnsWith, type Column } from './columns.ts';
+import { columnsWith } from './columns.ts';
 import { gridOf } from './grid.service.ts';
-import { headOf } from './rows.ts';
+import { headByEye, headOf } from './rows.ts';
 
 export const IMPORT = 'client_imports.import';
 type Body = Input<typeof clientImportRoutes.start>['body'];
@@ -39,7 +38,9 @@ const SAMPLE_LENGTH = 60;
 export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientImportRoutes.columns>['body']) {
   checkOwn(ctx, source.file);
   const grid = await gridOf(ctx, source);
-  const head = headOf(grid, columnsWith(await listFields(ctx)), await repo.rememberedMapping(ctx)) ?? headByEye(grid);
+  const known = columnsWith(await listFields(ctx));
+  const mapping = await repo.rememberedMapping(ctx);
+  const head = headOf(grid, known, mapping) ?? headByEye(grid, known, mapping);
   const rows = grid.slice(head.top + 1).filter((row) => row.some(Boolean));
   const sampled = rows.slice(0, SAMPLED_ROWS);
   const columns = head.titles.flatMap((title, i) => {
@@ -47,13 +48,6 @@ export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientIm
     return title ? [{ title, samples: samples.slice(0, MOST_SAMPLES), field: head.columns[i]?.field ?? null }] : [];
   });
   return { rows: rows.length, columns };
-}
-
-/** None of the titles is known: the first row that has several cells is taken for them. */
-function headByEye(grid: Grid) {
-  const found = grid.findIndex((row) => row.filter(Boolean).length >= 2);
-  const top = Math.max(0, found);
-  return { top, titles: grid[top] ?? [], columns: [] as (Column | undefined)[] };
 }
 
 export async function importFields(ctx: BusinessCtx) {

@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(columns.map(({ field }) => field)).toEqual(['code_number', 'city', null, null, null]);
     const strange = await upload(
       await sheet([
-        ['Alpha', 'Beta'],
+        ['Alpha', 'PAN'],
         ['1', '2'],
       ]),
     );
@@ -211,7 +211,7 @@ describe('an import', () => {
       rows: 1,
       columns: [
         { title: 'Alpha', field: null },
-        { title: 'Beta', field: null },
+        { title: 'PAN', field: 'pan' },
       ],
     });
     const csv = await upload(Buffer.from('no workbook'));

@@ -20,15 +20,30 @@ const MOST_ABOVE = 30;
 
 type Mapping = Record<string, string> | null;
 
-/** The row of titles, and what each of them means. A field is told once: of two columns for it the first one counts. */
-export function headOf(grid: Grid, known: readonly Column[], mapping: Mapping) {
-  const columnOf = (title: string) =>
-    mapping?.[title] === undefined ? columnFor(known, title) : known.find((column) => column.field === mapping[title]);
-  const top = grid.slice(0, MOST_ABOVE).findIndex((row) => row.filter(columnOf).length >= 2);
-  if (top < 0) return null;
-  const titles = grid[top]!;
+const meaning = (known: readonly Column[], mapping: Mapping) => (title: string) =>
+  mapping?.[title] === undefined ? columnFor(known, title) : known.find((column) => column.field === mapping[title]);
+
+/** What each title means. A field is told once: of two columns for it the first one counts. */
+const meantBy = (titles: string[], columnOf: ReturnType<typeof meaning>): (Column | undefined)[] => {
   const meant = titles.map(columnOf);
-  return { top, titles, columns: meant.map((column, i) => (meant.indexOf(column) === i ? column : undefined)) };
+  return meant.map((column, i) => (meant.indexOf(column) === i ? column : undefined));
+};
+
+/** The row of titles: the first one with two that mean something; null where there is none. */
+export function headOf(grid: Grid, known: readonly Column[], mapping: Mapping) {
+  const columnOf = meaning(known, mapping);
+  const top = grid.slice(0, MOST_ABOVE).findIndex((row) => row.filter(columnOf).length >= 2);
+  return top < 0 ? null : { top, titles: grid[top]!, columns: meantBy(grid[top]!, columnOf) };
+}
+
+/** What a person would take for the titles, to say what they mean: the first row with several cells. */
+export function headByEye(grid: Grid, known: readonly Column[], mapping: Mapping) {
+  const top = Math.max(
+    0,
+    grid.findIndex((row) => row.filter(Boolean).length >= 2),
+  );
+  const titles = grid[top] ?? [];
+  return { top, titles, columns: meantBy(titles, meaning(known, mapping)) };
 }
 
 /** Null where no row is one of titles. */

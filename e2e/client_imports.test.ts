@@ -1,0 +1,165 @@
+import { readSheet } from 'read-excel-file/node';
+import writeExcel from 'write-excel-file/node';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { RESTRICTED } from './support/people.ts';
+import { businessOf, PRACTICE, visitAs } from './support/visit.ts';
+
+const NEHA = { name: 'Neha Bhatt', email: 'neha@bhatt.example', mobile_number: '9811122201' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Bhatt & Associates', NEHA);
+  owner = firm.owner;
+});
+afterAll(() => browser.close());
+
+type Cells = string[][];
+
+const sheet = async (rows: Cells): Promise<Buffer> =>
+  writeExcel(rows.map((row) => row.map((value) => (value ? { value, type: String } : null)))).toBuffer();
+
+const file = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: name.endsWith('.json')
+    ? 'application/json'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer,
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const chooser = (page: Page) => page.getByLabel('Choose a file', { exact: true });
+const fieldFor = (page: Page, column: string) => page.getByRole('combobox', { name: `Field for ${column}` });
+const problem = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** The four counts, by their names. */
+async function counts(page: Page): Promise<Record<string, string>> {
+  await page.getByText('Unchanged', { exact: true }).waitFor();
+  const told: Record<string, string> = {};
+  for (const name of ['New', 'Changed', 'Unchanged', 'Rejected']) {
+    const figure = page.getByText(name, { exact: true }).locator('..');
+    told[name] = (await figure.locator('span').nth(1).textContent())!;
+  }
+  return told;
+}
+
+const TITLES = ['File number', 'Category', 'Company name', 'First name', 'PAN', 'Mob no'];
+const ROWS: Cells = [
+  TITLES,
+  ['K1', 'Private Limited', 'Kaveri Mills Private Limited', '', 'AAACK4821M', '98250 22001'],
+  ['K2', 'Individual', '', 'Leela', 'ABCPL1234L', ''],
+  ['K3', 'Trust', 'Nirmal Trust', '', 'ABCPN9999L', '123'],
+];
+
+describe('an import', () => {
+  test('is checked, left, come back to and done; what was rejected follows, corrected', async () => {
+    await owner.goto(firm.at('clients'));
+    await owner.getByRole('link', { name: 'Import', exact: true }).click();
+    await owner.getByRole('heading', { level: 1, name: 'Import clients' }).waitFor();
+    await chooser(owner).setInputFiles(file('march.csv', Buffer.from('a,b')));
+    await owner.getByText('march.csv is neither an Excel workbook (.xlsx) nor a JSON file.').waitFor();
+
+    await chooser(owner).setInputFiles(file('march.xlsx', await sheet(ROWS)));
+    await owner.getByText('98250 22001 · 123').waitFor();
+    expect(await fieldFor(owner, 'PAN').inputValue()).toBe('pan');
+    await fieldFor(owner, 'Mob no').selectOption({ label: 'PAN' });
+    await owner.getByText('Two columns are for the same field').waitFor();
+    expect(await button(owner, 'Check 3 rows').isDisabled()).toBe(true);
+    await fieldFor(owner, 'Mob no').selectOption({ label: 'Mobile' });
+    await button(owner, 'Check 3 rows').click();
+    expect(await counts(owner)).toEqual({ New: '2', Changed: '0', Unchanged: '0', Rejected: '1' });
+    await problem(owner, 'Mobile number must have 10 digits').getByText('123', { exact: true }).waitFor();
+    await problem(owner, 'PAN of Trust has the fourth letter T, this one has P').waitFor();
+
+    await owner.getByRole('link', { name: 'Clients', exact: true }).first().click();
+    await owner.getByText('No clients yet').waitFor();
+    await owner.getByRole('link', { name: 'Import', exact: true }).click();
+    await owner.getByRole('link', { name: /march\.xlsx/ }).click();
+    await button(owner, 'Import 2 clients').click();
+    await owner.getByText('2 clients imported from march.xlsx.').waitFor();
+    const saved = owner.waitForEvent('download');
+    await button(owner, 'Download rejected rows').click();
+    const rejected = await readSheet(await (await saved).path());
+
+    const cells = rejected.map((row) => row.map((cell) => String(cell ?? '')));
+    const head = cells.findIndex((row) => row[0] === 'File number');
+    expect(cells[head]!.at(-1)).toBe('Error');
+    expect(cells[head + 1]!.at(-1)).toContain('Mobile number must have 10 digits');
+    cells[head + 1]![TITLES.indexOf('PAN')] = 'AAATN9999L';
+    cells[head + 1]![TITLES.indexOf('Mob no')] = '98250 22003';
+    await owner.getByRole('link', { name: 'Import another file' }).click();
+    await chooser(owner).setInputFiles(file('corrected.xlsx', await sheet(cells)));
+    await fieldFor(owner, 'Mob no').waitFor();
+    // Remembered from the first file.
+    expect(await fieldFor(owner, 'Mob no').inputValue()).toBe('primary_mobile_number');
+    await button(owner, 'Check 1 row').click();
+    expect(await counts(owner)).toEqual({ New: '1', Changed: '0', Unchanged: '0', Rejected: '0' });
+    await button(owner, 'Import 1 client').click();
+    await owner.getByText('1 client imported from corrected.xlsx.').waitFor();
+    await owner.getByRole('link', { name: 'Open clients' }).click();
+    await owner.getByRole('row').filter({ hasText: 'Nirmal Trust' }).waitFor();
+    expect(await owner.getByRole('row').count()).toBe(4);
+  });
+
+  test('of the same file again would change nothing, and is not offered', async () => {
+    await owner.goto(firm.at('client_import'));
+    await chooser(owner).setInputFiles(file('again.xlsx', await sheet(ROWS.slice(0, 3))));
+    await button(owner, 'Check 2 rows').click();
+    expect(await counts(owner)).toEqual({ New: '0', Changed: '0', Unchanged: '2', Rejected: '0' });
+    await owner.getByText('Everything in it is there already.').waitFor();
+    expect(await button(owner, /^Import/).count()).toBe(0);
+  });
+
+  test('is done with the keyboard alone, from JSON', async () => {
+    await owner.goto(firm.at('client_import'));
+    await chooser(owner).waitFor();
+    await tabTo(owner, 'Choose a file');
+    const dialog = owner.waitForEvent('filechooser');
+    await owner.keyboard.press('Enter');
+    const list = [{ 'File number': 'K2', Town: 'Surat' }];
+    await (await dialog).setFiles(file('towns.json', Buffer.from(JSON.stringify(list))));
+    await fieldFor(owner, 'Town').waitFor();
+    await tabTo(owner, 'Field for Town');
+    await owner.keyboard.type('City');
+    expect(await fieldFor(owner, 'Town').inputValue()).toBe('city');
+    await tabTo(owner, 'Check 1 row');
+    await owner.keyboard.press('Enter');
+    await button(owner, 'Import 1 client').waitFor();
+    await tabTo(owner, 'Import 1 client');
+    await owner.keyboard.press('Enter');
+    await owner.getByText('1 client imported from towns.json.').waitFor();
+    const { data } = await firm.call<{ data: { city: string }[] }>('/clients?search=leela');
+    expect(data[0]!.city).toBe('Surat');
+  });
+
+  test('is not for those who may only read', async () => {
+    const { context, page: reader, token } = await visitAs(browser, RESTRICTED);
+    const practice = await businessOf(token, PRACTICE);
+    await reader.goto(`/business/${practice}/clients`);
+    await reader.getByRole('row').nth(1).waitFor();
+    expect(await reader.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
+    await reader.goto(`/business/${practice}/client_import`);
+    await reader.getByText('You do not have access to Import clients').waitFor();
+    await context.close();
+  });
+});
+
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const met: unknown[] = [];
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return (element?.labels?.[0] ?? element)?.textContent?.trim() || element?.getAttribute('aria-label');
+    });
+    if (focused === name) return;
+    met.push(focused);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${name}, but to ${met.join(', ')}.`);
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+
+const PARUL = { name: 'Parul Amin', email: 'parul@amin.example', mobile_number: '9811122301' };
+
+const CLIENTS = [
+  { category: 'Individual', first_name: 'Dinesh', last_name: 'Parikh', industry: 'Textiles' },
+  { category: 'LLP', company_name: 'Tapi Weaving LLP', industry: 'Textiles' },
+  { category: 'Trust', company_name: 'Sarvoday Trust' },
+];
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Amin & Co', PARUL);
+  owner = firm.owner;
+  for (const body of CLIENTS) await firm.call('/clients', { method: 'POST', body });
+});
+afterAll(() => browser.close());
+
+const row = (text: string) => owner.getByRole('row').filter({ hasText: text });
+
+async function exported(kind: string): Promise<Download> {
+  const saved = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Export' }).click();
+  await owner.getByRole('menuitem', { name: kind }).click();
+  return saved;
+}
+
+async function textOf(download: Download): Promise<string> {
+  const bytes = await readFile(await download.path());
+  if (!download.suggestedFilename().endsWith('.pdf')) return bytes.toString('utf8');
+  return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
+}
+
+test('clients added in a period: filtered, and taken along as CSV and PDF', async () => {
+  await owner.goto(firm.at('clients'));
+  await owner.getByRole('button', { name: /^Groups, referrers, tags/ }).click();
+  await owner.getByRole('menuitem', { name: 'Client report' }).click();
+  await row('Dinesh Parikh').waitFor();
+  await owner.getByRole('button', { name: 'Filter' }).click();
+  await owner.getByRole('combobox', { name: 'Added' }).selectOption({ label: 'Yesterday' });
+  await owner.getByText('No clients match').waitFor();
+  await owner.getByRole('combobox', { name: 'Added' }).selectOption({ label: 'Today' });
+  await owner.keyboard.press('Escape');
+  await row('Tapi Weaving LLP').waitFor();
+  expect(await owner.getByRole('row').count()).toBe(4);
+
+  const csv = await textOf(await exported('CSV (.csv)'));
+  expect(csv).toContain('Added from');
+  for (const { company_name = 'Dinesh Parikh' } of CLIENTS) expect(csv).toContain(company_name);
+  const paper = await exported('PDF (.pdf)');
+  expect(paper.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.pdf$/);
+  const text = await textOf(paper);
+  for (const told of ['Amin & Co', 'Dinesh Parikh', 'Sarvoday Trust', 'Page 1 of 1']) expect(text).toContain(told);
+});
+
+test('by industry, with the keyboard alone: counted, and opened down to a client', async () => {
+  await owner.goto(firm.at('clientreport?tab=industries'));
+  await row('Textiles').getByText('2', { exact: true }).waitFor();
+  await row('All industries').getByText('3', { exact: true }).waitFor();
+  const paper = await textOf(await exported('PDF (.pdf)'));
+  expect(paper).toMatch(/Textiles\s+2/);
+  expect(paper).toMatch(/Not said\s+1/);
+
+  await owner.keyboard.press('j');
+  await owner.keyboard.press('Enter');
+  await owner.getByRole('heading', { level: 1, name: 'Textiles' }).waitFor();
+  await row('Tapi Weaving LLP').waitFor();
+  expect(await owner.getByRole('row').count()).toBe(3);
+  await owner.keyboard.press('j');
+  await owner.keyboard.press('Enter');
+  await owner.getByRole('heading', { level: 1, name: /Dinesh Parikh|Tapi Weaving LLP/ }).waitFor();
+
+  await owner.goto(firm.at('industry/-'));
+  await owner.getByRole('heading', { level: 1, name: 'No industry given' }).waitFor();
+  await row('Sarvoday Trust').waitFor();
+});
