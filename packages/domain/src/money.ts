@@ -12,11 +12,13 @@ export class InvalidAmount extends Error {
 /** `value / 10 ** scale`. */
 type Decimal = { value: bigint; scale: number };
 
+const AMOUNT = /^-?\d+(?:\.\d+)?$/;
+
 function parse(amount: string): Decimal {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
-  if (!match) throw new InvalidAmount();
-  const [, sign = '', whole = '', fraction = ''] = match;
-  return { value: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
+  if (!AMOUNT.test(amount)) throw new InvalidAmount();
+  const point = amount.indexOf('.');
+  if (point < 0) return { value: BigInt(amount), scale: 0 };
+  return { value: BigInt(amount.slice(0, point) + amount.slice(point + 1)), scale: amount.length - point - 1 };
 }
 
 function print({ value, scale }: Decimal): string {
@@ -28,16 +30,21 @@ function print({ value, scale }: Decimal): string {
 }
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
-const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+/** Kept: raising ten to a power costs more than the sums it is for. */
+const POWERS = /* @__PURE__ */ Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+const pow10 = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
+
+const scaled = ({ value, scale }: Decimal, to: number): bigint => (scale === to ? value : value * pow10(to - scale));
 
 /** Both as integers of the same scale. */
 function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
   const [x, y] = [parse(a), parse(b)];
   const scale = Math.max(x.scale, y.scale);
-  return { a: x.value * pow10(scale - x.scale), b: y.value * pow10(scale - y.scale), scale };
+  return { a: scaled(x, scale), b: scaled(y, scale), scale };
 }
 
-export const isAmount = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
+export const isAmount = (value: string): boolean => AMOUNT.test(value);
 
 /** Section 5: what a field takes, up to 15 (or 8) digits with up to two decimals. */
 export const isAmountWithin = (value: string, digits: 15 | 8 = 15): boolean =>
@@ -73,7 +80,16 @@ export function neg(amount: string): string {
   return print({ value: -value, scale });
 }
 
-export const sum = (amounts: Iterable<string>): string => [...amounts].reduce(add, '0');
+/** In the decimals of the amount that has the most. */
+export function sum(amounts: Iterable<string>): string {
+  let total: Decimal = { value: 0n, scale: 0 };
+  for (const amount of amounts) {
+    const next = parse(amount);
+    const scale = Math.max(total.scale, next.scale);
+    total = { value: scaled(total, scale) + scaled(next, scale), scale };
+  }
+  return print(total);
+}
 
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const both = align(a, b);

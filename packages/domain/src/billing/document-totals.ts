@@ -7,7 +7,7 @@ import type { DocumentLine } from './document-line.ts';
 import { lineAmounts, lineValue } from './line-amounts.ts';
 import type { LineAmounts } from './line-amounts.ts';
 import { spread } from './spread.ts';
-import { addTaxRows, NO_TAX_ROW, roundTaxRow, taxByHsn, taxByRate } from './tax-summary.ts';
+import { sumTaxRows, taxByHsn, taxByRate } from './tax-summary.ts';
 import type { HsnRow, RateRow, TaxRow } from './tax-summary.ts';
 import type { TaxTreatment } from './tax-treatment.ts';
 
@@ -46,10 +46,7 @@ export function documentTotals(document: DocumentInput): DocumentTotals {
     lineAmounts(line, { treatment, prices_include_tax, decimals }, shares[i]!),
   );
   const money = (amount: string) => round(amount, decimals);
-  const taxes = roundTaxRow(
-    lines.reduce<TaxRow>((row, amounts) => addTaxRows(row, amounts), NO_TAX_ROW),
-    decimals,
-  );
+  const taxes = sumTaxRows(lines, decimals);
   const sub_total = money(sum(lines.map(({ total }) => total)));
   const total = document.is_rounded ? money(round(sub_total, 0)) : sub_total;
   const amounted = document.lines.map((line, i) => ({ line, amounts: lines[i]! }));
@@ -62,8 +59,8 @@ export function documentTotals(document: DocumentInput): DocumentTotals {
     sub_total,
     round_off: sub(total, sub_total),
     total,
-    by_rate: taxByRate(amounted),
-    by_hsn: taxByHsn(amounted),
+    by_rate: taxByRate(amounted, decimals),
+    by_hsn: taxByHsn(amounted, decimals),
     in_words: amountInWords(total, currency),
   };
 }

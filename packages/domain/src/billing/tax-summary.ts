@@ -1,5 +1,5 @@
 /** The tables under an invoice: tax by rate, and HSN/SAC. Sums of the stored lines, so that they tie to the paisa. */
-import { add, round, sub } from '../money.ts';
+import { neg, round, sum } from '../money.ts';
 import type { DocumentLine } from './document-line.ts';
 import { TAX_HEADS } from './line-amounts.ts';
 import type { LineAmounts, TaxAmounts } from './line-amounts.ts';
@@ -17,61 +17,38 @@ export const plainRate = (rate: string): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-export function addTaxRows<T extends TaxRow>(row: T, amounts: TaxRow, sign: 1 | -1 = 1): T {
-  const act = sign === 1 ? add : sub;
-  const sums = Object.fromEntries(TAX_ROW_FIELDS.map((field) => [field, act(row[field], amounts[field])]));
-  return { ...row, ...sums };
-}
+const taxRow = (amountOf: (field: keyof TaxRow) => string): TaxRow => ({
+  taxable_value: amountOf('taxable_value'),
+  cgst: amountOf('cgst'),
+  sgst: amountOf('sgst'),
+  igst: amountOf('igst'),
+  vat: amountOf('vat'),
+  cess: amountOf('cess'),
+  tax: amountOf('tax'),
+});
 
-/** Nothing yet, in no decimals: a sum takes those of what is added. */
-export const NO_TAX_ROW: TaxRow = {
-  taxable_value: '0',
-  cgst: '0',
-  sgst: '0',
-  igst: '0',
-  vat: '0',
-  cess: '0',
-  tax: '0',
-};
+export const sumTaxRows = (rows: readonly TaxRow[], decimals = 2): TaxRow =>
+  taxRow((field) => round(sum(rows.map((row) => row[field])), decimals));
 
-export const roundTaxRow = (row: TaxRow, decimals = 2): TaxRow =>
-  Object.fromEntries(TAX_ROW_FIELDS.map((field) => [field, round(row[field], decimals)])) as TaxRow;
+export const negTaxRow = (row: TaxRow): TaxRow => taxRow((field) => neg(row[field]));
+
+/** A value without any tax. */
+export const untaxed = (value: string): TaxRow => taxRow((field) => (field === 'taxable_value' ? value : '0.00'));
 
 type Amounted = { line: DocumentLine; amounts: LineAmounts };
+const amountsOf = (lines: readonly Amounted[]): LineAmounts[] => lines.map(({ amounts }) => amounts);
 
-/** Rows of lines that share a key, in the order the keys first come. */
-function grouped<T extends TaxRow>(
-  lines: readonly Amounted[],
-  first: (line: DocumentLine) => T,
-  key: (row: T) => string,
-) {
-  const rows = new Map<string, { row: T; lines: DocumentLine[] }>();
-  for (const { line, amounts } of lines) {
-    const fresh = first(line);
-    const kept = rows.get(key(fresh)) ?? { row: fresh, lines: [] };
-    rows.set(key(fresh), { row: addTaxRows(kept.row, amounts), lines: [...kept.lines, line] });
-  }
-  return [...rows.values()];
-}
-
-export const taxByRate = (lines: readonly Amounted[]): RateRow[] =>
-  grouped(
-    lines,
-    (line): RateRow => ({ tax_rate: plainRate(line.tax_rate), ...NO_TAX_ROW }),
-    (row) => row.tax_rate,
-  )
-    .map(({ row }) => row)
+export const taxByRate = (lines: readonly Amounted[], decimals = 2): RateRow[] =>
+  [...Map.groupBy(lines, ({ line }) => plainRate(line.tax_rate))]
+    .map(([tax_rate, same]) => ({ tax_rate, ...sumTaxRows(amountsOf(same), decimals) }))
     .sort((a, b) => Number(a.tax_rate) - Number(b.tax_rate));
 
-export const taxByHsn = (lines: readonly Amounted[]): HsnRow[] =>
-  grouped(
-    lines,
-    (line): HsnRow => ({
-      hsn_sac: line.hsn_sac,
-      unit: line.unit,
-      quantity: '0',
-      tax_rate: plainRate(line.tax_rate),
-      ...NO_TAX_ROW,
-    }),
-    (row) => JSON.stringify([row.hsn_sac, row.unit, row.tax_rate]),
-  ).map(({ row, lines: same }) => ({ ...row, quantity: same.reduce((all, line) => add(all, line.quantity), '0') }));
+/** In the order the codes first come. */
+export const taxByHsn = (lines: readonly Amounted[], decimals = 2): HsnRow[] =>
+  [...Map.groupBy(lines, ({ line }) => `${line.hsn_sac}|${line.unit}|${plainRate(line.tax_rate)}`).values()].map(
+    (same) => {
+      const { hsn_sac, unit, tax_rate } = same[0]!.line;
+      const quantity = sum(same.map(({ line }) => line.quantity));
+      return { hsn_sac, unit, quantity, tax_rate: plainRate(tax_rate), ...sumTaxRows(amountsOf(same), decimals) };
+    },
+  );

@@ -10,12 +10,12 @@ import { postInvoice, postOpeningBalance } from './postings.ts';
 import { conversionAct, conversionProblems, remainingLines } from './quotation-conversion.ts';
 import { AdvanceShort, matchAdvances, postVoucher } from './receipt-voucher.ts';
 import { NO_PARTS } from './settlement.ts';
-import { NO_TAX_ROW } from './tax-summary.ts';
+import { untaxed } from './tax-summary.ts';
 import type { RateRow } from './tax-summary.ts';
 import { paise } from './testing/arbitraries.ts';
 
 const rows = (amounts: Record<string, string>): RateRow[] =>
-  Object.entries(amounts).map(([tax_rate, taxable_value]) => ({ ...NO_TAX_ROW, tax_rate, taxable_value }));
+  Object.entries(amounts).map(([tax_rate, taxable_value]) => ({ tax_rate, ...untaxed(taxable_value) }));
 
 describe('notes', () => {
   const invoice = { number: 'A/1', date: '2025-09-01', by_rate: rows({ '12': '500.00', '18': '1000.00' }) };
@@ -87,7 +87,7 @@ describe('a quotation', () => {
 });
 
 describe('a voucher', () => {
-  const totals = { ...NO_TAX_ROW, taxable_value: '1000.00', round_off: '0', reverse_charge_tax: '0' };
+  const totals = { ...untaxed('1000.00'), round_off: '0', reverse_charge_tax: '0' };
   const books = [
     postInvoice({ source: 'invoice:1', date: '2026-04-01' }, totals),
     postInvoice({ source: 'invoice:2', date: '2026-04-02' }, totals),

@@ -1,6 +1,6 @@
 /** Tables 11A and 11B: tax on advances for services (domain facts, 2.3). Advances for goods carry none since 2017. */
 import { lineAmounts } from '../billing/line-amounts.ts';
-import { addTaxRows, NO_TAX_ROW, plainRate } from '../billing/tax-summary.ts';
+import { plainRate, sumTaxRows } from '../billing/tax-summary.ts';
 import type { RateRow, TaxRow } from '../billing/tax-summary.ts';
 import type { Day } from '../dates.ts';
 import { compare, isPositive, isZero, sub, sum } from '../money.ts';
@@ -49,26 +49,35 @@ export function advanceTax(amount: string, taxRate: string, isInterState: boolea
  * periods. What came and went within one period is in neither: its invoice reports it.
  */
 export function advanceTables(advances: readonly Advance[], { from, to }: { from: Day; to: Day }): AdvanceTables {
-  const tables = { received: new Map<string, AdvanceRow>(), adjusted: new Map<string, AdvanceRow>() };
+  const received: Counted[] = [];
+  const adjusted: Counted[] = [];
   for (const advance of advances) {
     const within = sum(
       advance.adjustments.filter(({ date }) => from <= date && date <= to).map(({ amount }) => amount),
     );
-    if (from <= advance.received_on && advance.received_on <= to) {
-      addAdvance(tables.received, advance, sub(advance.amount, within));
-    } else if (advance.received_on < from) addAdvance(tables.adjusted, advance, within);
+    if (advance.received_on < from) adjusted.push({ advance, amount: within });
+    else if (advance.received_on <= to) received.push({ advance, amount: sub(advance.amount, within) });
   }
-  return { received: sorted(tables.received), adjusted: sorted(tables.adjusted) };
+  return { received: rowsOf(received), adjusted: rowsOf(adjusted) };
 }
 
-function addAdvance(rows: Map<string, AdvanceRow>, advance: Advance, amount: string): void {
-  if (!isPositive(amount) || isZero(advance.tax_rate)) return;
-  const [pos, tax_rate] = [advance.place_of_supply, plainRate(advance.tax_rate)];
-  const sply_ty = advance.is_inter_state ? 'INTER' : 'INTRA';
-  const key = `${sply_ty} ${pos} ${tax_rate}`;
-  const row = rows.get(key) ?? { pos, sply_ty, tax_rate, ...NO_TAX_ROW };
-  rows.set(key, addTaxRows(row, advanceTax(amount, tax_rate, advance.is_inter_state)));
-}
+type Counted = { advance: Advance; amount: string };
 
-const sorted = (rows: Map<string, AdvanceRow>): AdvanceRow[] =>
-  [...rows.values()].sort((a, b) => (a.pos === b.pos ? compare(a.tax_rate, b.tax_rate) : a.pos < b.pos ? -1 : 1));
+function rowsOf(counted: readonly Counted[]): AdvanceRow[] {
+  const taxed = counted.filter(({ advance, amount }) => isPositive(amount) && !isZero(advance.tax_rate));
+  const groups = Map.groupBy(
+    taxed,
+    ({ advance }) => `${advance.place_of_supply} ${advance.is_inter_state} ${plainRate(advance.tax_rate)}`,
+  );
+  return [...groups.values()]
+    .map((group): AdvanceRow => {
+      const { place_of_supply, is_inter_state, tax_rate } = group[0]!.advance;
+      return {
+        pos: place_of_supply,
+        sply_ty: is_inter_state ? 'INTER' : 'INTRA',
+        tax_rate: plainRate(tax_rate),
+        ...sumTaxRows(group.map(({ amount }) => advanceTax(amount, tax_rate, is_inter_state))),
+      };
+    })
+    .sort((a, b) => (a.pos === b.pos ? compare(a.tax_rate, b.tax_rate) : a.pos < b.pos ? -1 : 1));
+}

@@ -1,5 +1,5 @@
 /** GSTR-1 of a firm for a month or a quarter: everything that screen, file and workbook show. */
-import { addTaxRows, NO_TAX_ROW, roundTaxRow } from '../billing/tax-summary.ts';
+import { negTaxRow, sumTaxRows, untaxed } from '../billing/tax-summary.ts';
 import type { TaxRow } from '../billing/tax-summary.ts';
 import { sum } from '../money.ts';
 import { advanceTables } from './advances.ts';
@@ -77,13 +77,10 @@ export function sectionTotals(result: Gstr1): SectionTotal[] {
     section,
     label: LABELS[section],
     records: rows.length,
-    ...roundTaxRow(rows.reduce((all, row) => addTaxRows(all, row), NO_TAX_ROW)),
+    ...sumTaxRows(rows),
   });
-  const nil = result.nil.map((row): TaxRow => ({
-    ...NO_TAX_ROW,
-    taxable_value: sum([row.nil_rated, row.exempt, row.non_gst]),
-  }));
-  const adjusted = result.advances.adjusted.map((row) => addTaxRows(NO_TAX_ROW, row, -1));
+  const nil = result.nil.map((row) => untaxed(sum([row.nil_rated, row.exempt, row.non_gst])));
+  const adjusted = result.advances.adjusted.map(negTaxRow);
   return [
     ...(['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'] as const).map((key) => total(key, result[key].map(totalOf))),
     total('b2cs', result.b2cs),

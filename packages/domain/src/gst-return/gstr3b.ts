@@ -1,6 +1,6 @@
 /** Outward figures of GSTR-3B, from the same sections as GSTR-1 (domain facts, 3.5). */
 import { isZeroRated } from '../billing/supply-kinds.ts';
-import { addTaxRows, NO_TAX_ROW, roundTaxRow } from '../billing/tax-summary.ts';
+import { negTaxRow, sumTaxRows } from '../billing/tax-summary.ts';
 import type { TaxRow } from '../billing/tax-summary.ts';
 import { add, isZero, padded, sub, sum } from '../money.ts';
 import { signOf } from './documents.ts';
@@ -26,18 +26,11 @@ export type Gstr3bOutward = {
 
 export function gstr3bOutward(result: Gstr1, documents: readonly GstDocument[]): Gstr3bOutward {
   const reported = [...result.b2b, ...result.b2cl, ...result.exp, ...result.cdnr, ...result.cdnur];
-  const together = (rows: readonly TaxRow[]) =>
-    roundTaxRow(rows.reduce((all, row) => addTaxRows(all, row), NO_TAX_ROW));
   const forward = reported.filter(({ document }) => !document.is_reverse_charge && !isZeroRated(document.supply_kind));
   const { received, adjusted } = result.advances;
   return {
-    taxable: together([
-      ...forward.map(totalOf),
-      ...result.b2cs,
-      ...received,
-      ...adjusted.map((row) => addTaxRows(NO_TAX_ROW, row, -1)),
-    ]),
-    zero_rated: together(reported.filter(({ document }) => isZeroRated(document.supply_kind)).map(totalOf)),
+    taxable: sumTaxRows([...forward.map(totalOf), ...result.b2cs, ...received, ...adjusted.map(negTaxRow)]),
+    zero_rated: sumTaxRows(reported.filter(({ document }) => isZeroRated(document.supply_kind)).map(totalOf)),
     nil_and_exempt: padded(sum(result.nil.flatMap((row) => [row.nil_rated, row.exempt]))),
     non_gst: padded(sum(result.nil.map((row) => row.non_gst))),
     inter_state: {

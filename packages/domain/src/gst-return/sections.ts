@@ -1,6 +1,6 @@
 /** GSTR-1, section by section: what the screen shows, and what file and workbook are written from. */
 import { supplyFacts } from '../billing/supply-kinds.ts';
-import { addTaxRows, NO_TAX_ROW, plainRate, roundTaxRow } from '../billing/tax-summary.ts';
+import { negTaxRow, plainRate, sumTaxRows } from '../billing/tax-summary.ts';
 import type { RateRow, TaxRow } from '../billing/tax-summary.ts';
 import { add, compare, isZero, sub } from '../money.ts';
 import { signOf } from './documents.ts';
@@ -36,19 +36,21 @@ export function gstr1Sections(documents: readonly GstDocument[]): Gstr1Sections 
     cdnr: [],
     cdnur: [],
   };
-  const b2cs = new Map<string, B2csRow>();
+  const small: { document: GstDocument; row: RateRow }[] = [];
   const nil = new Map<string, NilRow>();
   for (const document of inOrder(documents)) {
     const section = sectionOf(document);
     if (!section) continue;
     addNil(nil, document);
     const rates = byRate(document.lines.filter((line) => nilColumn(line, document) === null));
-    if (section === 'b2cs') for (const row of rates) addB2cs(b2cs, document, row);
+    if (section === 'b2cs') small.push(...rates.map((row) => ({ document, row })));
     else if (rates.length > 0) placed[section].push({ document, rates });
   }
   return {
     ...placed,
-    b2cs: [...b2cs.values()].filter((row) => !(isZero(row.taxable_value) && isZero(row.tax))).sort(byPlace),
+    b2cs: b2csRows(small)
+      .filter((row) => !(isZero(row.taxable_value) && isZero(row.tax)))
+      .sort(byPlace),
     nil: NIL_SUPPLIES.flatMap((supply) => nil.get(supply) ?? []).filter(
       (row) => ![row.nil_rated, row.exempt, row.non_gst].every(isZero),
     ),
@@ -64,23 +66,31 @@ const byPlace = (a: B2csRow, b: B2csRow): number =>
   compareText(a.sply_ty, b.sply_ty) || compareText(a.pos, b.pos) || compare(a.tax_rate, b.tax_rate);
 
 /** Sums of what is stored, so that invoice, section and HSN totals agree (domain facts, 2.1). */
-export function byRate(lines: readonly GstLine[]): RateRow[] {
-  const rows = new Map<string, RateRow>();
-  for (const line of lines) {
-    const tax_rate = plainRate(line.tax_rate);
-    rows.set(tax_rate, addTaxRows(rows.get(tax_rate) ?? { tax_rate, ...NO_TAX_ROW }, line));
-  }
-  return [...rows.values()].sort((a, b) => compare(a.tax_rate, b.tax_rate));
+export const byRate = (lines: readonly GstLine[]): RateRow[] =>
+  [...Map.groupBy(lines, (line) => plainRate(line.tax_rate))]
+    .map(([tax_rate, same]) => ({ tax_rate, ...sumTaxRows(same) }))
+    .sort((a, b) => compare(a.tax_rate, b.tax_rate));
+
+/** One row a kind of supply, place and rate, net of notes. */
+function b2csRows(small: readonly { document: GstDocument; row: RateRow }[]): B2csRow[] {
+  const kindOf = ({ is_inter_state }: GstDocument) => (is_inter_state ? 'INTER' : 'INTRA');
+  const groups = Map.groupBy(
+    small,
+    ({ document, row }) => `${kindOf(document)} ${document.place_of_supply} ${row.tax_rate}`,
+  );
+  return [...groups.values()].map((group) => {
+    const { document, row } = group[0]!;
+    return {
+      sply_ty: kindOf(document),
+      pos: document.place_of_supply,
+      tax_rate: row.tax_rate,
+      ...sumTaxRows(group.map((one) => signed(one.row, one.document))),
+      document_ids: group.map((one) => one.document.id),
+    };
+  });
 }
 
-function addB2cs(rows: Map<string, B2csRow>, document: GstDocument, amounts: RateRow): void {
-  const sply_ty = document.is_inter_state ? 'INTER' : 'INTRA';
-  const [pos, { tax_rate }] = [document.place_of_supply, amounts];
-  const key = `${sply_ty} ${pos} ${tax_rate}`;
-  const row = rows.get(key) ?? { sply_ty, pos, tax_rate, document_ids: [], ...NO_TAX_ROW };
-  row.document_ids.push(document.id);
-  rows.set(key, addTaxRows(row, amounts, signOf(document)));
-}
+const signed = (row: TaxRow, document: GstDocument): TaxRow => (signOf(document) === 1 ? row : negTaxRow(row));
 
 function addNil(rows: Map<string, NilRow>, document: GstDocument): void {
   const sply_ty = `${document.is_inter_state ? 'INTR' : 'INTRA'}${document.recipient_gstin ? 'B2B' : 'B2C'}` as const;
@@ -95,8 +105,7 @@ function addNil(rows: Map<string, NilRow>, document: GstDocument): void {
 }
 
 /** What a reported document adds to its section: a credit note takes away. */
-export const totalOf = ({ document, rates }: ReportedDocument): TaxRow =>
-  roundTaxRow(rates.reduce<TaxRow>((sum, row) => addTaxRows(sum, row, signOf(document)), NO_TAX_ROW));
+export const totalOf = ({ document, rates }: ReportedDocument): TaxRow => signed(sumTaxRows(rates), document);
 
 /** `typ` of a note to an unregistered buyer. */
 export const unregisteredNoteType = ({ supply_kind }: GstDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' => {
