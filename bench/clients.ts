@@ -80,13 +80,11 @@ async function found(owner: pg.Client, name: string, clients: number): Promise<B
   for (let from = 0; from < clients; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, clients - from) }, (_, i) => {
       const client = demoClient(from + i);
-      const { category, first_name, last_name, company_name, pan, gst_number, state, city, industry, status } = client;
       return {
+        ...client,
         code_number: String(from + i).padStart(6, '0'),
         client_full_name: fullName(client),
         tags: (from + i) % 5 === 0 ? [tag] : [],
-        primary_mobile_number: client.primary_mobile_number,
-        ...{ category, first_name, last_name, company_name, pan, gst_number, state, city, industry, status },
       };
     });
     await owner.query(

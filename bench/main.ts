@@ -1,121 +1,33 @@
 /**
- * `npm run bench`: the server against the bare limit in one run, as ratios. Both stand on one PostgreSQL, the embedded
- * one or DATABASE_URL (an empty database), with a large demonstration practice; rounds are interleaved, medians taken.
- * Then what lists cost the database in a large business, as times of what they cost in a small one.
+ * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (an empty
+ * database). `npm run bench -- calls clients browser` runs parts. It fails where a goal is missed.
  */
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { businessRoutes } from '@daftar/contract/businesses';
-import { makeClient } from '@daftar/contract/core/client';
-import { identityRoutes } from '@daftar/contract/identity';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { SIGN_INS } from '../apps/server/src/demo/people.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { ownerPool } from '../apps/server/src/db/pool.ts';
+import { browserTimes } from './browser.ts';
+import { callRates } from './calls.ts';
 import { clientCosts } from './clients.ts';
-import { median, requestsPerSecond, type Target } from './load.ts';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-const ROUNDS = 3;
-const OURS = 44_100;
-const BARE = 44_101;
-/** The issue's floor: what row-level security, permission, validation and parsing may cost the list. */
-const FLOOR = { list: 0.6, clients: 0.6 } as const;
+const PARTS = { calls: callRates, clients: clientCosts, browser: browserTimes };
+type Part = keyof typeof PARTS;
+const named = process.argv.slice(2) as Part[];
+const unknown = named.find((part) => !(part in PARTS));
+if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'daftar-bench-'));
 const database = process.env.DATABASE_URL
   ? { url: process.env.DATABASE_URL, stop: async () => {} }
   : await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn } });
-const children: ChildProcess[] = [];
-
 try {
-  await run('../apps/server/src/main.ts', [], {
-    PORT: String(OURS),
-    DATABASE_URL: database.url,
-    DATA_DIR: join(dataDir, 'app'),
-    DEMO_SCALE: '50',
-    LOG_LEVEL: 'error',
-  });
-  const { headers, businessId, branchId } = await signIn(`http://127.0.0.1:${OURS}`);
-  await run('bare.ts', [database.url, String(BARE), String(businessId)], {});
-
-  let n = 0;
-  const body = () => JSON.stringify({ name: `Bench ${process.pid} ${(n += 1)}`, country: 'IN' });
-  const pair = (path: string, more: Partial<Target> = {}): [Target, Target] => [
-    { url: `http://127.0.0.1:${OURS}/api${path}`, ...more, headers: { ...headers, ...more.headers } },
-    { url: `http://127.0.0.1:${BARE}${path}`, ...more },
-  ];
-  const json = { 'content-type': 'application/json' };
-  const cases: Record<string, [Target, Target]> = {
-    list: pair('/branches'),
-    read: pair(`/branches/${branchId}`),
-    clients: pair('/clients'),
-    create: pair('/branches', { method: 'POST', headers: json, body }),
-  };
-
-  let missed = false;
-  console.log(`16 connections, ${SECONDS} s a round, median of ${ROUNDS} interleaved rounds\n`);
-  console.log('call      bare req/s   ours req/s   share');
-  for (const [name, [ours, bare]] of Object.entries(cases)) {
-    const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-    await Promise.all([requestsPerSecond(ours, 1), requestsPerSecond(bare, 1)]);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.bare.push(await requestsPerSecond(bare, SECONDS));
-      rates.ours.push(await requestsPerSecond(ours, SECONDS));
-    }
-    const share = median(rates.ours) / median(rates.bare);
-    const floor = FLOOR[name as keyof typeof FLOOR];
-    missed ||= floor !== undefined && share < floor;
-    console.log(
-      `${name.padEnd(8)} ${median(rates.bare).toFixed(0).padStart(11)} ${median(rates.ours).toFixed(0).padStart(12)} ${`${(share * 100).toFixed(0)} %`.padStart(7)}${floor ? `   (at least ${floor * 100} %)` : ''}`,
-    );
-  }
-  for (const child of children.splice(0)) await stopped(child);
-  missed = !(await clientCosts(database.url)) || missed;
-  if (missed) process.exitCode = 1;
+  const pool = ownerPool(database.url, console);
+  await migrate(pool).finally(() => pool.end());
+  for (const part of named.length ? named : (Object.keys(PARTS) as Part[]))
+    if (!(await PARTS[part](database.url, dataDir))) process.exitCode = 1;
 } finally {
-  for (const child of children) await stopped(child);
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-async function run(file: string, args: string[], env: Record<string, string>): Promise<void> {
-  const child = fork(join(import.meta.dirname, file), args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  const port = env.PORT ?? args[1];
-  for (let i = 0; i < 1800; i += 1) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    if (
-      await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (r) => r.status < 500,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${file} did not answer within 3 minutes`);
-}
-
-async function signIn(origin: string) {
-  const call = makeClient({ base: `${origin}/api`, timeoutMs: 12_000, headers: () => ({}) });
-  const { login, password } = SIGN_INS[0];
-  const { user } = await call(identityRoutes.login, { body: { login, password } });
-  const bearer = { authorization: `Bearer ${user.token.token}` };
-  const { data } = await call(businessRoutes.list, {}, { headers: bearer });
-  const businessId = data.find((b) => b.is_owner)!.id;
-  const headers = { ...bearer, 'x-business-id': String(businessId) };
-  const branches = await call(businessRoutes.branches, {}, { headers });
-  return { headers, businessId, branchId: branches.data[0]!.id };
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }

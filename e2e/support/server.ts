@@ -42,7 +42,7 @@ export function ownServer(): Served {
   return servers[(Number(process.env['VITEST_POOL_ID']) - 1) % servers.length]!;
 }
 
-async function startServer(): Promise<Server> {
+export async function startServer(): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
