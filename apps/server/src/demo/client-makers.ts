@@ -126,6 +126,7 @@ export function demoClient(n: number): DemoClient {
     city,
     state,
     pincode: `${pin}${digits(1 + (n % 60), 2)}`,
+    flash_message: n % 29 === 12 ? 'Asks for a call before anything is filed' : '',
     status: n % 17 === 16 ? 'Inactive' : 'Active',
   });
 }

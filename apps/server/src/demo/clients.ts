@@ -27,6 +27,7 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
   const groupIds = await each(GROUPS, (name) => groups.create(ctx, { name }));
   const referenceIds = await each(REFERENCES, (name) => references.create(ctx, { name }));
   const tagIds = await each(TAGS, ([name, colour]) => tags.create(ctx, { name, colour }));
+  const people = await repo.userIds(ctx, ctx.businessId);
   const branches = [...(await repo.branchIds(ctx, ctx.businessId)).entries()];
   const linked = (n: number) => {
     const client = demoClient(n);
@@ -36,6 +37,7 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
       branches: [branch[1]],
       group_by: n % 4 === 0 ? groupIds[(n / 4) % groupIds.length]! : null,
       reffered_by: n % 6 === 1 ? referenceIds[n % referenceIds.length]! : null,
+      assignee_id: n % 8 === 7 ? null : people[n % people.length]!,
       tags: n % 5 === 0 ? [tagIds[(n / 5) % tagIds.length]!] : [],
     };
   };

@@ -41,6 +41,18 @@ export async function branchIds(ctx: Ctx, businessId: number): Promise<Map<strin
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
+/** Who works in the business. */
+export async function userIds(ctx: Ctx, businessId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('members')
+    .select('user_id')
+    .where('business_id', '=', businessId)
+    .where('deactivated_at', 'is', null)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function insertMember(
   ctx: Ctx,
   member: Insertable<Tables['members']>,

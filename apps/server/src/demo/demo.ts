@@ -10,6 +10,7 @@ import { onPlatform } from '#server/jobs/context.ts';
 import { fillClients } from './clients.ts';
 import * as repo from './demo.repo.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
+import { shareViews } from './views.ts';
 
 export type SignIn = { who: string; login: string; password: string };
 
@@ -54,6 +55,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
     phone_verified_at: ctx.now.toISOString(),
   });
   await fillClients(practice);
+  await shareViews(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);
 

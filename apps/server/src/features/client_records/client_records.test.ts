@@ -102,6 +102,29 @@ describe('records of a client', () => {
     expect((await theirs(clientRoutes.list, search)).data).toEqual([]);
   });
 
+  test('are looked up while one types: a further number is somebody’s as well as the first', async () => {
+    const { id } = await addClient(call, {
+      category: 'Private Limited',
+      company_name: 'Further Co',
+      pan: 'AAACF1234Q',
+    });
+    const one = { clientId: id };
+    const number = gstinOf('AAACF1234Q', '29');
+    await call(routes.gst_create, { params: one, body: { gst_number: gstinOf('AAACF1234Q') } });
+    await call(routes.gst_create, { params: one, body: { gst_number: number } });
+    await call(routes.mobile_numbers_create, { params: one, body: { mobile_number: '9812300456' } });
+    await call(routes.emails_create, { params: one, body: { email: 'Desk@further.example' } });
+    const ask = (field: 'gst_number' | 'primary_mobile_number' | 'primary_email', value: string, client_id?: number) =>
+      call(clientRoutes.unique, { query: { field, value, ...(client_id ? { client_id } : {}) } });
+    for (const found of [
+      await ask('gst_number', number),
+      await ask('primary_mobile_number', '9812300456'),
+      await ask('primary_email', 'desk@FURTHER.example'),
+    ])
+      expect(found).toMatchObject({ is_unique: false, client: { id } });
+    expect(await ask('gst_number', number, id)).toEqual({ is_unique: true, client: null });
+  });
+
   test('of a private client are as hidden as the client', async () => {
     const other = await person(app);
     await addMember(app, business, other, { clients: 'all', business_management: 'all' });

@@ -134,18 +134,30 @@ export type ExactField =
   | 'primary_email';
 const FOLDED: ReadonlySet<ExactField> = new Set<ExactField>(['code_number', 'primary_email']);
 
+/** What a client may have several of; the first stands in the master record too. */
+const FURTHER = {
+  gst_number: ['client_gst', 'gst_number'],
+  primary_mobile_number: ['client_mobile_numbers', 'mobile_number'],
+  primary_email: ['client_emails', 'email'],
+} as const;
+
 /** Live clients with exactly this value; small and capital letters are one where people mix them. */
-export function findExact(ctx: BusinessCtx, field: ExactField, value: string, most: number) {
+export async function findExact(ctx: BusinessCtx, field: ExactField, value: string, most: number) {
   const column = sql.ref(`c.${field}`);
-  return choices(ctx)
+  const sought = FOLDED.has(field) ? value.toLowerCase() : value;
+  const own = await choices(ctx)
     .where(
-      FOLDED.has(field)
-        ? sql<boolean>`lower(${column}) collate "C" = ${value.toLowerCase()}`
-        : sql<boolean>`${column} = ${value}`,
+      FOLDED.has(field) ? sql<boolean>`lower(${column}) collate "C" = ${sought}` : sql<boolean>`${column} = ${sought}`,
     )
     .where(sql<boolean>`${column} <> ''`)
     .limit(most)
     .execute();
+  if (!(field in FURTHER) || own.length >= most) return own;
+  const [table, name] = FURTHER[field as keyof typeof FURTHER];
+  const { rows } = await sql<{ client_id: number }>`select distinct client_id from ${sql.table(table)}
+    where business_id = ${ctx.businessId} and ${sql.ref(name)} = ${sought} limit ${most}`.execute(ctx.db);
+  const others = rows.map(({ client_id }) => client_id).filter((id) => !own.some((client) => client.id === id));
+  return others.length ? [...own, ...(await findChoices(ctx, others, most))] : own;
 }
 
 export const findChoices = (ctx: BusinessCtx, ids: number[] | null, most: number) => {
