@@ -2,6 +2,7 @@
 import { isDay } from './dates.ts';
 import type { Day } from './dates.ts';
 import type { Setting } from './config-settings.ts';
+import type { TaxKind } from './tax-kind.ts';
 
 /** `rate` is a percentage as a decimal string; a missing day means always. */
 export type TaxRate = { rate: string; from?: Day; to?: Day };
@@ -19,6 +20,15 @@ export const GST_RATES: readonly TaxRate[] = [
   { rate: '40', from: '2025-09-22' },
 ];
 export const VAT_RATES: readonly TaxRate[] = [{ rate: '0' }, { rate: '5' }];
+
+/** Where there is no tax, a line still says so. */
+export const NO_RATES: readonly TaxRate[] = [{ rate: '0' }];
+
+/** The business's own rates of the tax that its country has. */
+export const ratesOfKind = (
+  kind: TaxKind,
+  configured: { gst_rates: readonly TaxRate[]; vat_rates: readonly TaxRate[] },
+): readonly TaxRate[] => ({ GST: configured.gst_rates, VAT: configured.vat_rates, NONE: NO_RATES })[kind];
 
 /** The rates that a supply of that day may carry. */
 export const ratesOn = (rates: readonly TaxRate[], supplied: Day): string[] =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyOf } from '../currencies.ts';
 import { add, compare, div, isNegative, isZero, round, sub, sum } from '../money.ts';
-import { GST_RATES, VAT_RATES } from '../tax-rates.ts';
+import { GST_RATES, ratesOfKind, VAT_RATES } from '../tax-rates.ts';
 import type { DocumentLine } from './document-line.ts';
 import { documentTotals } from './document-totals.ts';
 import type { DocumentInput } from './document-totals.ts';
@@ -272,8 +272,12 @@ describe('what is wrong with a line', () => {
     expect(problems(line, supplied)).toEqual(message ? [[field, message]] : []);
   });
 
-  it('knows the rates of VAT', () => {
-    const vat = { rates: VAT_RATES, supplied: '2026-06-01' };
+  it('knows the rates of VAT, and of no tax', () => {
+    const configured = { gst_rates: GST_RATES, vat_rates: VAT_RATES };
+    const none = { rates: ratesOfKind('NONE', configured), supplied: '2026-06-01' };
+    expect(lineProblems([{ ...LINE, tax_rate: '0' }], none)).toEqual([]);
+    expect(lineProblems([LINE], none)).toHaveLength(1);
+    const vat = { rates: ratesOfKind('VAT', configured), supplied: '2026-06-01' };
     expect(lineProblems([{ ...LINE, tax_rate: '5' }], vat)).toEqual([]);
     expect(lineProblems([LINE], vat)).toHaveLength(1);
   });

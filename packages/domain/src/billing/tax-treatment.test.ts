@@ -5,6 +5,7 @@ import type { TaxCategory } from './document-line.ts';
 import { isPlaceOfSupply, placeOfSupplyLabel, proposeSupply } from './place-of-supply.ts';
 import type { Recipient } from './place-of-supply.ts';
 import { isZeroRated, SUPPLY_KINDS } from './supply-kinds.ts';
+import { taxColumns } from './tax-labels.ts';
 import { NO_TAX, supplyProblems, taxTreatment } from './tax-treatment.ts';
 import type { SupplierTax, Supply } from './tax-treatment.ts';
 
@@ -149,6 +150,7 @@ describe('what cannot stand together', () => {
       null,
       ['is_reverse_charge'],
     ],
+    ['an unregistered firm', { gst_type: 'Unregistered' }, { is_reverse_charge: true }, null, []],
     ['VAT, whatever the place', { tax_kind: 'VAT' }, { place_of_supply: '' }, null, []],
   ])('%s', (_, supplier, supply, gstin, fields) => {
     const problems = supplyProblems({ ...firm, ...supplier }, { ...local, ...supply }, gstin);
@@ -157,6 +159,20 @@ describe('what cannot stand together', () => {
 });
 
 describe('on the paper', () => {
+  it.each<[Parameters<typeof taxColumns>[0], boolean, string]>([
+    [{ heads: 'intra', collection: 'charged', state_head: 'UTGST' }, false, 'cgst CGST, sgst UTGST'],
+    [{ heads: 'intra', collection: 'charged', state_head: 'SGST' }, true, 'cgst CGST, sgst SGST, cess Cess'],
+    [{ heads: 'inter', collection: 'waived', state_head: 'SGST' }, true, 'igst IGST, cess Cess'],
+    [{ heads: 'vat', collection: 'charged', state_head: 'SGST' }, true, 'vat VAT'],
+    [NO_TAX, true, ''],
+  ])('%j has the columns', (treatment, hasCess, shown) => {
+    expect(
+      taxColumns(treatment, hasCess)
+        .map(({ head, label }) => `${head} ${label}`)
+        .join(', '),
+    ).toBe(shown);
+  });
+
   it.each<[string, Partial<SupplierTax>, Partial<Supply>, TaxCategory[], string | null]>([
     ['Tax Invoice', {}, {}, ['taxable'], null],
     ['Tax Invoice', {}, {}, ['taxable', 'exempt'], MUMBAI],

@@ -49,9 +49,9 @@ export const isInterState = (
 
 export type SupplyProblem = { field: 'place_of_supply' | 'supply_kind' | 'is_reverse_charge'; message: string };
 
-/** What cannot stand together on one document; nothing is asked of a document without GST. */
+/** What cannot stand together on one document; nothing is asked of one that knows no GST. */
 export function supplyProblems(supplier: SupplierTax, supply: Supply, recipientGstin: string | null): SupplyProblem[] {
-  if (supplier.tax_kind !== 'GST') return [];
+  if (supplier.tax_kind !== 'GST' || supplier.gst_type === 'Unregistered') return [];
   const { place_of_supply, supply_kind, is_reverse_charge } = supply;
   const facts = supplyFacts(supply_kind);
   return brokenRules<SupplyProblem['field']>([

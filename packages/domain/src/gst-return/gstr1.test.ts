@@ -393,9 +393,16 @@ describe('the portal file', () => {
     expect(Object.keys(gstr1Json(iff))).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b', 'cdnr']);
   });
 
-  it('of a month without business has nothing but its head', () => {
-    const empty = gstr1({ filer: FILER, period: JUNE, documents: [] });
-    expect(gstr1Json(empty)).toEqual({ gstin: FILER.gstin, fp: '062026', version: 'GST3.2.4', hash: 'hash' });
+  it.each([
+    ['of a month without business', FILER, []],
+    ['of a composition firm', { ...FILER, gst_type: 'Composition' as const }, DOCUMENTS],
+  ])('%s has nothing but its head', (_, filer, documents) => {
+    expect(gstr1Json(gstr1({ filer, period: JUNE, documents }))).toEqual({
+      gstin: FILER.gstin,
+      fp: '062026',
+      version: 'GST3.2.4',
+      hash: 'hash',
+    });
   });
 
   it('is named by the day it was made', () => {

@@ -43,8 +43,12 @@ const NOTHING: Pick<Gstr1, 'b2cl' | 'b2cs' | 'nil' | 'exp' | 'cdnur' | 'docs' | 
   advances: { received: [], adjusted: [] },
 };
 
-/** In the first months of a quarter only what registered buyers wait for may be furnished. */
+/**
+ * In the first months of a quarter only what registered buyers wait for may be furnished. A composition firm has
+ * another return, and nothing in this one.
+ */
 export function gstr1({ filer, period, documents, advances = [], vouchers = [] }: Gstr1Input): Gstr1 {
+  if (filer.gst_type === 'Composition') return { filer, period, ...NOTHING, b2b: [], cdnr: [] };
   const sections = gstr1Sections(documents);
   if (period.is_iff) return { filer, period, ...sections, ...NOTHING };
   return {

@@ -26,6 +26,7 @@ export type PreflightRow = readonly [
 
 /** The rates that the portal takes on a line, of any time. */
 const PORTAL_RATES = '0 0.1 0.25 1 1.5 3 5 6 7.5 12 18 28 40'.split(' ');
+const TAXABLE_VALUE = /^\d{1,11}(\.\d{1,2})?$/;
 const UNITS: ReadonlySet<string> = new Set(GST_UNITS.map(({ code }) => code));
 
 export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: PreflightContext): PreflightRow[] {
@@ -73,6 +74,13 @@ export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: 
       'tax_rate',
       `${rate} % is no rate of GST`,
       `Use one of ${PORTAL_RATES.join(', ')}`,
+    ],
+    [
+      !TAXABLE_VALUE.test(line.taxable_value),
+      'VALUE_PATTERN',
+      'taxable_value',
+      `${line.taxable_value} is no value the portal takes`,
+      'Correct the amounts',
     ],
     [isNegative(line.cess), 'CESS_SIGN', 'cess', 'Cess is below 0', 'Correct the cess'],
     [

@@ -84,6 +84,11 @@ describe('pre-flight', () => {
     ['goods', b2b({ lines: [{ hsn_sac: '847130', unit: 'NOS' }] }), []],
     ['a rate of its own', b2b({ lines: [{ tax_rate: '17' }] }), ['error RATE_UNKNOWN tax_rate 1']],
     ['a rate written long', b2b({ lines: [{ tax_rate: '18.00' }] }), []],
+    [
+      'a value below nothing on a line',
+      stored({ taxable_value: '-1000', igst: '-180' }),
+      ['error VALUE_PATTERN taxable_value 1'],
+    ],
     ['cess below nothing', stored({ cess: '-1' }), ['error CESS_SIGN cess 1']],
     ['unequal halves', stored({ cgst: '90', sgst: '89.99' }, document(1)), ['error CGST_NE_SGST cgst 1']],
     [

@@ -3,7 +3,7 @@ import { documentNumberProblem } from '../billing/number-series.ts';
 import { isPlaceOfSupply } from '../billing/place-of-supply.ts';
 import { supplyFacts } from '../billing/supply-kinds.ts';
 import { formatDay } from '../date-format.ts';
-import { isAmountWithin, isPositive, sum } from '../money.ts';
+import { isPositive, sum } from '../money.ts';
 import { isNote } from './documents.ts';
 import type { GstDocument } from './documents.ts';
 import { returnGstinProblem } from './gstin-in-return.ts';
@@ -25,6 +25,8 @@ export type PreflightProblem = {
 };
 
 const GST_BEGAN = '2017-07-01';
+/** What the portal takes for the value of a document. */
+const VALUE = /^\d{1,13}(\.\d{1,2})?$/;
 
 export function preflight(documents: readonly GstDocument[], context: PreflightContext): PreflightProblem[] {
   const twice = repeatedNumbers(documents);
@@ -182,7 +184,7 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       true,
     ],
     [
-      !isAmountWithin(document.total),
+      !VALUE.test(document.total),
       'VALUE_PATTERN',
       'total',
       `${document.total} is no value the portal takes`,
