@@ -4,62 +4,68 @@
  */
 const CITIES: Readonly<Record<string, string>> = {
   'Jammu and Kashmir':
-    'Srinagar; Jammu; Anantnag; Baramulla; Budgam; Doda; Kathua; Kupwara; Pulwama; Poonch; Rajouri; Samba; Sopore; Udhampur',
+    'Srinagar; Jammu; Anantnag; Baramulla; Budgam; Doda; Kathua; Kupwara; Pulwama; Bandipora; Ganderbal; Kishtwar; Kulgam; Poonch; Rajouri; Ramban; Reasi; Samba; Shopian; Sopore; Udhampur',
   'Himachal Pradesh':
-    'Shimla; Baddi; Bilaspur; Chamba; Dharamshala; Hamirpur; Kangra; Kullu; Manali; Mandi; Nahan; Palampur; Parwanoo; Solan; Una',
+    'Shimla; Baddi; Bilaspur; Chamba; Dalhousie; Dharamshala; Hamirpur; Kangra; Keylong; Kullu; Manali; Mandi; Nahan; Nalagarh; Palampur; Paonta Sahib; Parwanoo; Reckong Peo; Solan; Sundernagar; Una',
   Punjab:
-    'Ludhiana; Amritsar; Jalandhar; Patiala; Abohar; Barnala; Batala; Bathinda; Faridkot; Fazilka; Firozpur; Gurdaspur; Hoshiarpur; Kapurthala; Khanna; Malerkotla; Mandi Gobindgarh; Mansa; Moga; Mohali; Muktsar; Nawanshahr; Pathankot; Phagwara; Rajpura; Rupnagar; Sangrur; Tarn Taran; Zirakpur',
-  Chandigarh: 'Chandigarh',
+    'Ludhiana; Amritsar; Jalandhar; Patiala; Abohar; Barnala; Batala; Bathinda; Dera Bassi; Faridkot; Fatehgarh Sahib; Fazilka; Firozpur; Gurdaspur; Hoshiarpur; Jagraon; Kapurthala; Khanna; Kharar; Malerkotla; Malout; Mandi Gobindgarh; Mansa; Moga; Mohali; Muktsar; Nabha; Nawanshahr; Pathankot; Phagwara; Rajpura; Rupnagar; Sangrur; Sunam; Tarn Taran; Zirakpur',
+  Chandigarh: 'Chandigarh; Manimajra',
   Uttarakhand:
-    'Dehradun; Haridwar; Almora; Haldwani; Kashipur; Kotdwar; Mussoorie; Nainital; Pauri; Pithoragarh; Ramnagar; Rishikesh; Roorkee; Rudrapur; Uttarkashi',
+    'Dehradun; Haridwar; Almora; Bageshwar; Champawat; Gopeshwar; Haldwani; Kashipur; Kotdwar; Mussoorie; Nainital; New Tehri; Pauri; Pithoragarh; Ramnagar; Rishikesh; Roorkee; Rudraprayag; Rudrapur; Sitarganj; Srinagar; Uttarkashi',
   Haryana:
-    'Gurugram; Faridabad; Ambala; Bahadurgarh; Bhiwani; Charkhi Dadri; Fatehabad; Hisar; Jhajjar; Jind; Kaithal; Karnal; Kurukshetra; Narnaul; Nuh; Palwal; Panchkula; Panipat; Rewari; Rohtak; Sirsa; Sonipat; Thanesar; Yamunanagar',
-  Delhi: 'New Delhi; Delhi; Dwarka; Karol Bagh; Narela; Okhla; Pitampura; Rohini; Saket; Shahdara',
+    'Gurugram; Faridabad; Ambala; Bahadurgarh; Ballabhgarh; Bhiwani; Charkhi Dadri; Dharuhera; Fatehabad; Gohana; Hansi; Hisar; Jagadhri; Jhajjar; Jind; Kaithal; Karnal; Kundli; Kurukshetra; Mahendragarh; Manesar; Narnaul; Nuh; Palwal; Panchkula; Panipat; Rewari; Rohtak; Sirsa; Sohna; Sonipat; Thanesar; Tohana; Yamunanagar',
+  Delhi:
+    'New Delhi; Central Delhi; Delhi; Delhi Cantonment; Dwarka; East Delhi; Karol Bagh; Narela; Nehru Place; North Delhi; North East Delhi; North West Delhi; Okhla; Pitampura; Rohini; Saket; Shahdara; South Delhi; South East Delhi; South West Delhi; West Delhi',
   Rajasthan:
-    'Jaipur; Jodhpur; Udaipur; Kota; Ajmer; Alwar; Balotra; Banswara; Baran; Barmer; Beawar; Bharatpur; Bhilwara; Bhiwadi; Bikaner; Bundi; Chittorgarh; Churu; Dausa; Dholpur; Dungarpur; Hanumangarh; Jaisalmer; Jalore; Jhalawar; Jhunjhunu; Karauli; Kishangarh; Nagaur; Neemrana; Pali; Pratapgarh; Rajsamand; Sawai Madhopur; Sikar; Sirohi; Sri Ganganagar; Tonk',
+    'Jaipur; Jodhpur; Udaipur; Kota; Ajmer; Alwar; Balotra; Banswara; Baran; Barmer; Beawar; Bharatpur; Bhilwara; Bhiwadi; Bikaner; Bundi; Chittorgarh; Churu; Dausa; Deedwana; Dholpur; Dungarpur; Falna; Gangapur City; Hanumangarh; Hindaun; Jaisalmer; Jalore; Jhalawar; Jhunjhunu; Karauli; Kishangarh; Kuchaman; Makrana; Nagaur; Nathdwara; Neemrana; Pali; Phalodi; Pratapgarh; Rajsamand; Sawai Madhopur; Sikar; Sirohi; Sri Ganganagar; Sujangarh; Sumerpur; Tonk',
   'Uttar Pradesh':
-    'Lucknow; Kanpur; Noida; Ghaziabad; Agra; Varanasi; Prayagraj; Meerut; Aligarh; Amroha; Ayodhya; Azamgarh; Bahraich; Ballia; Banda; Barabanki; Bareilly; Basti; Bijnor; Budaun; Bulandshahr; Deoria; Etah; Etawah; Farrukhabad; Fatehpur; Firozabad; Gonda; Gorakhpur; Greater Noida; Hapur; Hardoi; Hathras; Jaunpur; Jhansi; Khurja; Lakhimpur; Lalitpur; Mainpuri; Mathura; Mau; Mirzapur; Modinagar; Moradabad; Muzaffarnagar; Orai; Pilibhit; Raebareli; Rampur; Saharanpur; Sambhal; Shahjahanpur; Shamli; Sitapur; Sultanpur; Unnao',
+    'Lucknow; Kanpur; Noida; Ghaziabad; Agra; Varanasi; Prayagraj; Meerut; Akbarpur; Aligarh; Ambedkar Nagar; Amethi; Amroha; Auraiya; Ayodhya; Azamgarh; Baghpat; Bahraich; Ballia; Balrampur; Banda; Barabanki; Bareilly; Basti; Bhadohi; Bijnor; Budaun; Bulandshahr; Chandauli; Chitrakoot; Deoria; Etah; Etawah; Farrukhabad; Fatehpur; Firozabad; Ghazipur; Gonda; Gorakhpur; Greater Noida; Hamirpur; Hapur; Hardoi; Hathras; Jalaun; Jaunpur; Jhansi; Kannauj; Kasganj; Kaushambi; Khurja; Kushinagar; Lakhimpur; Lakhimpur Kheri; Lalitpur; Loni; Maharajganj; Mahoba; Mainpuri; Mathura; Mau; Mirzapur; Modinagar; Moradabad; Mughalsarai; Muzaffarnagar; Orai; Pilibhit; Pratapgarh; Raebareli; Rampur; Saharanpur; Sambhal; Sant Kabir Nagar; Shahjahanpur; Shamli; Shravasti; Siddharthnagar; Sitapur; Sonbhadra; Sultanpur; Unnao; Vrindavan',
   Bihar:
-    'Patna; Gaya; Muzaffarpur; Bhagalpur; Arrah; Begusarai; Bettiah; Bihar Sharif; Buxar; Chhapra; Darbhanga; Dehri; Hajipur; Jehanabad; Katihar; Kishanganj; Madhubani; Motihari; Munger; Nawada; Purnia; Saharsa; Samastipur; Sasaram; Sitamarhi; Siwan',
-  Sikkim: 'Gangtok; Geyzing; Jorethang; Mangan; Namchi; Rangpo; Singtam',
-  'Arunachal Pradesh': 'Itanagar; Naharlagun; Aalo; Bomdila; Namsai; Pasighat; Roing; Tawang; Tezu; Ziro',
-  Nagaland: 'Kohima; Dimapur; Chumoukedima; Mokokchung; Mon; Phek; Tuensang; Wokha; Zunheboto',
-  Manipur: 'Imphal; Bishnupur; Churachandpur; Kakching; Moreh; Senapati; Thoubal; Ukhrul',
-  Mizoram: 'Aizawl; Champhai; Kolasib; Lawngtlai; Lunglei; Saiha; Serchhip',
-  Tripura: 'Agartala; Ambassa; Belonia; Dharmanagar; Kailashahar; Khowai; Sonamura; Udaipur',
-  Meghalaya: 'Shillong; Baghmara; Byrnihat; Jowai; Nongpoh; Nongstoin; Tura; Williamnagar',
+    'Patna; Gaya; Muzaffarpur; Bhagalpur; Araria; Arrah; Arwal; Aurangabad; Banka; Begusarai; Bettiah; Bhabua; Bihar Sharif; Buxar; Chhapra; Danapur; Darbhanga; Dehri; Gopalganj; Hajipur; Jamui; Jehanabad; Katihar; Khagaria; Kishanganj; Lakhisarai; Madhepura; Madhubani; Motihari; Munger; Nawada; Purnia; Raxaul; Saharsa; Samastipur; Sasaram; Sheikhpura; Sheohar; Sitamarhi; Siwan; Supaul',
+  Sikkim: 'Gangtok; Geyzing; Gyalshing; Jorethang; Mangan; Namchi; Pakyong; Rangpo; Singtam; Soreng',
+  'Arunachal Pradesh':
+    'Itanagar; Naharlagun; Aalo; Anini; Bomdila; Changlang; Daporijo; Hawai; Khonsa; Koloriang; Longding; Namsai; Pasighat; Roing; Seppa; Tawang; Tezu; Yingkiong; Yupia; Ziro',
+  Nagaland:
+    'Kohima; Dimapur; Chumoukedima; Kiphire; Longleng; Mokokchung; Mon; Noklak; Peren; Phek; Tuensang; Wokha; Zunheboto',
+  Manipur:
+    'Imphal; Bishnupur; Chandel; Churachandpur; Jiribam; Kakching; Kangpokpi; Moirang; Moreh; Noney; Senapati; Tamenglong; Tengnoupal; Thoubal; Ukhrul',
+  Mizoram: 'Aizawl; Champhai; Hnahthial; Khawzawl; Kolasib; Lawngtlai; Lunglei; Mamit; Saiha; Saitual; Serchhip',
+  Tripura:
+    'Agartala; Ambassa; Belonia; Bishalgarh; Dharmanagar; Kailashahar; Khowai; Sabroom; Sonamura; Teliamura; Udaipur',
+  Meghalaya:
+    'Shillong; Ampati; Baghmara; Byrnihat; Jowai; Khliehriat; Mairang; Mawkyrwat; Nongpoh; Nongstoin; Resubelpara; Tura; Williamnagar',
   Assam:
-    'Guwahati; Dibrugarh; Silchar; Barpeta; Bongaigaon; Dhubri; Diphu; Duliajan; Goalpara; Golaghat; Hojai; Jorhat; Karimganj; Kokrajhar; Lakhimpur; Nagaon; Nalbari; Sivasagar; Tezpur; Tinsukia',
+    'Guwahati; Dibrugarh; Silchar; Barpeta; Biswanath Chariali; Bongaigaon; Dhemaji; Dhubri; Diphu; Duliajan; Goalpara; Golaghat; Haflong; Hailakandi; Hojai; Jorhat; Karimganj; Kokrajhar; Lakhimpur; Lanka; Majuli; Mangaldoi; Margherita; Morigaon; Nagaon; Nalbari; North Lakhimpur; Rangia; Sivasagar; Sonari; Tezpur; Tinsukia; Udalguri',
   'West Bengal':
-    'Kolkata; Howrah; Siliguri; Asansol; Durgapur; Alipurduar; Balurghat; Bankura; Baharampur; Barasat; Bardhaman; Barrackpore; Bolpur; Chandannagar; Cooch Behar; Darjeeling; Haldia; Hooghly; Jalpaiguri; Kalimpong; Kalyani; Kharagpur; Krishnanagar; Malda; Medinipur; Purulia; Raiganj; Salt Lake; Serampore; Tamluk',
+    'Kolkata; Howrah; Siliguri; Asansol; Durgapur; Alipurduar; Balurghat; Bankura; Baharampur; Barasat; Bardhaman; Barrackpore; Basirhat; Bidhannagar; Bishnupur; Bolpur; Chandannagar; Cooch Behar; Darjeeling; Dum Dum; Haldia; Hooghly; Islampur; Jalpaiguri; Jhargram; Kalimpong; Kalyani; Kharagpur; Krishnanagar; Malda; Medinipur; Nabadwip; New Town; Purulia; Raiganj; Rampurhat; Ranaghat; Raniganj; Salt Lake; Serampore; Suri; Tamluk; Uluberia',
   Jharkhand:
-    'Ranchi; Jamshedpur; Dhanbad; Bokaro; Chaibasa; Chas; Deoghar; Dumka; Giridih; Godda; Gumla; Hazaribagh; Jhumri Telaiya; Medininagar; Pakur; Phusro; Ramgarh; Sahibganj',
+    'Ranchi; Jamshedpur; Dhanbad; Adityapur; Bokaro; Chaibasa; Chas; Chatra; Daltonganj; Deoghar; Dumka; Garhwa; Ghatsila; Giridih; Godda; Gumla; Hazaribagh; Jamtara; Jhumri Telaiya; Khunti; Koderma; Latehar; Lohardaga; Medininagar; Pakur; Phusro; Ramgarh; Sahibganj; Seraikela; Simdega',
   Odisha:
-    'Bhubaneswar; Cuttack; Rourkela; Angul; Balangir; Balasore; Bargarh; Baripada; Berhampur; Bhadrak; Dhenkanal; Jagatsinghpur; Jajpur; Jeypore; Jharsuguda; Kendrapara; Keonjhar; Khordha; Koraput; Paradip; Puri; Rayagada; Sambalpur; Sundargarh; Talcher',
+    'Bhubaneswar; Cuttack; Rourkela; Angul; Balangir; Balasore; Barbil; Bargarh; Baripada; Berhampur; Bhadrak; Bhawanipatna; Boudh; Chhatrapur; Deogarh; Dhenkanal; Jagatsinghpur; Jajpur; Jeypore; Jharsuguda; Kendrapara; Keonjhar; Khordha; Koraput; Malkangiri; Nabarangpur; Nayagarh; Nuapada; Paradip; Paralakhemundi; Phulbani; Puri; Rayagada; Sambalpur; Subarnapur; Sundargarh; Talcher',
   Chhattisgarh:
-    'Raipur; Bhilai; Bilaspur; Durg; Ambikapur; Bhatapara; Champa; Dhamtari; Jagdalpur; Janjgir; Kawardha; Korba; Mahasamund; Nava Raipur; Raigarh; Rajnandgaon',
+    'Raipur; Bhilai; Bilaspur; Durg; Ambikapur; Baikunthpur; Balod; Baloda Bazar; Bastar; Bemetara; Bhatapara; Bijapur; Champa; Dantewada; Dhamtari; Gariaband; Jagdalpur; Janjgir; Jashpur; Kanker; Kawardha; Kondagaon; Korba; Mahasamund; Manendragarh; Mungeli; Naila; Narayanpur; Nava Raipur; Raigarh; Rajnandgaon; Sakti; Sarangarh; Sukma; Surajpur',
   'Madhya Pradesh':
-    'Indore; Bhopal; Gwalior; Jabalpur; Ujjain; Balaghat; Betul; Bhind; Burhanpur; Chhatarpur; Chhindwara; Damoh; Datia; Dewas; Dhar; Guna; Hoshangabad; Itarsi; Katni; Khandwa; Khargone; Mandsaur; Morena; Nagda; Neemuch; Pithampur; Ratlam; Rewa; Sagar; Satna; Sehore; Seoni; Shahdol; Shivpuri; Singrauli; Vidisha',
+    'Indore; Bhopal; Gwalior; Jabalpur; Ujjain; Agar Malwa; Alirajpur; Anuppur; Ashoknagar; Balaghat; Barwani; Betul; Bhind; Burhanpur; Chhatarpur; Chhindwara; Damoh; Datia; Dewas; Dhar; Dindori; Guna; Harda; Hoshangabad; Itarsi; Jhabua; Katni; Khandwa; Khargone; Mandideep; Mandla; Mandsaur; Morena; Nagda; Narmadapuram; Narsinghpur; Neemuch; Niwari; Panna; Pithampur; Raisen; Rajgarh; Ratlam; Rewa; Sagar; Satna; Sehore; Seoni; Shahdol; Shajapur; Sheopur; Shivpuri; Sidhi; Singrauli; Tikamgarh; Umaria; Vidisha',
   Gujarat:
-    'Ahmedabad; Surat; Vadodara; Rajkot; Amreli; Anand; Ankleshwar; Bardoli; Bharuch; Bhavnagar; Bhuj; Botad; Dahod; Deesa; Dholka; Gandhidham; Gandhinagar; Godhra; Gondal; Halol; Himatnagar; Jamnagar; Jetpur; Junagadh; Kadi; Kalol; Khambhat; Kheda; Mehsana; Modasa; Morbi; Mundra; Nadiad; Navsari; Palanpur; Patan; Porbandar; Sanand; Surendranagar; Unjha; Valsad; Vapi; Veraval; Viramgam; Visnagar',
-  'Dadra and Nagar Haveli and Daman and Diu': 'Daman; Diu; Silvassa; Amli; Naroli',
+    'Ahmedabad; Surat; Vadodara; Rajkot; Amreli; Anand; Anjar; Ankleshwar; Bardoli; Bharuch; Bhavnagar; Bhuj; Bilimora; Borsad; Botad; Chhota Udaipur; Dabhoi; Dahod; Deesa; Dehgam; Dholka; Dhoraji; Dhrangadhra; Dwarka; Gandhidham; Gandhinagar; Godhra; Gondal; Halol; Himatnagar; Jamnagar; Jetpur; Junagadh; Kadi; Kalol; Khambhalia; Khambhat; Kheda; Kutch; Lunawada; Mahuva; Mandvi; Mehsana; Modasa; Morbi; Mundra; Nadiad; Navsari; Padra; Palanpur; Palitana; Patan; Petlad; Porbandar; Radhanpur; Rajpipla; Sanand; Savarkundla; Siddhpur; Surendranagar; Tharad; Umbergaon; Unjha; Upleta; Valsad; Vapi; Veraval; Viramgam; Visnagar; Vyara; Wankaner',
+  'Dadra and Nagar Haveli and Daman and Diu': 'Daman; Diu; Silvassa; Amli; Khanvel; Naroli',
   Maharashtra:
-    'Mumbai; Pune; Nagpur; Thane; Nashik; Navi Mumbai; Ahilyanagar; Akola; Ambernath; Amravati; Badlapur; Baramati; Beed; Bhandara; Bhiwandi; Boisar; Buldhana; Chandrapur; Chhatrapati Sambhajinagar; Chiplun; Dharashiv; Dhule; Dombivli; Gondia; Hinganghat; Hingoli; Ichalkaranji; Jalgaon; Jalna; Kalyan; Karad; Khopoli; Kolhapur; Latur; Malegaon; Mira Bhayandar; Nanded; Nandurbar; Palghar; Panvel; Parbhani; Pimpri-Chinchwad; Ratnagiri; Sangli; Satara; Shirdi; Sindhudurg; Solapur; Ulhasnagar; Vasai-Virar; Wardha; Washim; Yavatmal',
+    'Mumbai; Pune; Nagpur; Thane; Nashik; Navi Mumbai; Ahilyanagar; Akola; Alibag; Ambernath; Amravati; Badlapur; Baramati; Beed; Bhandara; Bhiwandi; Bhusawal; Boisar; Buldhana; Chandrapur; Chhatrapati Sambhajinagar; Chiplun; Dahanu; Dharashiv; Dhule; Dombivli; Gadchiroli; Gondia; Hinganghat; Hingoli; Ichalkaranji; Jalgaon; Jalna; Kalyan; Karad; Khopoli; Kolhapur; Latur; Lonavala; Malegaon; Mira Bhayandar; Mumbai Suburban; Nanded; Nandurbar; Oros; Palghar; Panvel; Parbhani; Pimpri-Chinchwad; Ratnagiri; Sangli; Satara; Shirdi; Shirpur; Sindhudurg; Solapur; Ulhasnagar; Vasai-Virar; Wardha; Washim; Yavatmal',
   Karnataka:
-    'Bengaluru; Mysuru; Hubballi; Mangaluru; Bagalkot; Ballari; Belagavi; Bhadravati; Bidar; Chamarajanagar; Chikkaballapura; Chikkamagaluru; Chitradurga; Davanagere; Dharwad; Gadag; Hassan; Haveri; Hosapete; Kalaburagi; Karwar; Kolar; Koppal; Madikeri; Mandya; Raichur; Ramanagara; Shivamogga; Tumakuru; Udupi; Vijayapura; Yadgir',
-  Goa: 'Panaji; Margao; Bicholim; Canacona; Curchorem; Mapusa; Pernem; Ponda; Quepem; Vasco da Gama; Verna',
-  Lakshadweep: 'Kavaratti; Agatti; Amini; Andrott; Minicoy',
+    'Bengaluru; Mysuru; Hubballi; Mangaluru; Bagalkot; Ballari; Belagavi; Bengaluru Rural; Bhadravati; Bidar; Chamarajanagar; Chikkaballapura; Chikkamagaluru; Chitradurga; Davanagere; Dharwad; Doddaballapura; Gadag; Gangavathi; Gokak; Harihar; Hassan; Haveri; Hosapete; Kalaburagi; Karwar; Kolar; Koppal; Madikeri; Mandya; Manipal; Nanjangud; Nippani; Raichur; Ramanagara; Ranebennur; Sagara; Shivamogga; Sirsi; Tumakuru; Udupi; Vijayapura; Yadgir',
+  Goa: 'Panaji; Margao; Bicholim; Calangute; Canacona; Curchorem; Mapusa; Mormugao; Pernem; Ponda; Quepem; Sanguem; Sanquelim; Vasco da Gama; Verna',
+  Lakshadweep: 'Kavaratti; Agatti; Amini; Andrott; Bitra; Chetlat; Kadmat; Kalpeni; Kiltan; Minicoy',
   Kerala:
-    'Thiruvananthapuram; Kochi; Kozhikode; Thrissur; Alappuzha; Aluva; Angamaly; Attingal; Changanassery; Cherthala; Guruvayur; Idukki; Kalpetta; Kannur; Kasaragod; Kayamkulam; Kollam; Kottayam; Malappuram; Manjeri; Muvattupuzha; Ottapalam; Pala; Palakkad; Pathanamthitta; Perinthalmanna; Ponnani; Punalur; Thalassery; Thiruvalla; Tirur; Vatakara',
+    'Thiruvananthapuram; Kochi; Kozhikode; Thrissur; Alappuzha; Aluva; Angamaly; Attingal; Chalakudy; Changanassery; Chavakkad; Cherthala; Ernakulam; Guruvayur; Idukki; Irinjalakuda; Kalpetta; Kanhangad; Kannur; Kasaragod; Kayamkulam; Kollam; Kottayam; Kunnamkulam; Malappuram; Manjeri; Muvattupuzha; Nedumangad; Neyyattinkara; Ottapalam; Painavu; Pala; Palakkad; Pathanamthitta; Perinthalmanna; Ponnani; Punalur; Shoranur; Sultan Bathery; Thalassery; Thiruvalla; Thodupuzha; Tirur; Vatakara; Wayanad',
   'Tamil Nadu':
-    'Chennai; Coimbatore; Madurai; Tiruchirappalli; Salem; Ambur; Ariyalur; Avadi; Chengalpattu; Cuddalore; Dharmapuri; Dindigul; Erode; Gobichettipalayam; Hosur; Kallakurichi; Kancheepuram; Karaikudi; Karur; Krishnagiri; Kumbakonam; Mayiladuthurai; Nagapattinam; Nagercoil; Namakkal; Ooty; Perambalur; Pollachi; Pudukkottai; Rajapalayam; Ramanathapuram; Ranipet; Sivaganga; Sivakasi; Sriperumbudur; Tenkasi; Thanjavur; Theni; Thoothukudi; Tirunelveli; Tirupattur; Tiruppur; Tiruvallur; Tiruvannamalai; Tiruvarur; Vellore; Viluppuram; Virudhunagar',
+    'Chennai; Coimbatore; Madurai; Tiruchirappalli; Salem; Ambur; Ariyalur; Avadi; Chengalpattu; Coonoor; Cuddalore; Dharmapuri; Dindigul; Erode; Gobichettipalayam; Gudiyatham; Hosur; Kallakurichi; Kancheepuram; Karaikudi; Karur; Kovilpatti; Krishnagiri; Kumbakonam; Mayiladuthurai; Mettupalayam; Nagapattinam; Nagercoil; Namakkal; Neyveli; Ooty; Oragadam; Palani; Perambalur; Pollachi; Pudukkottai; Rajapalayam; Ramanathapuram; Ranipet; Sivaganga; Sivakasi; Sriperumbudur; Tambaram; Tenkasi; Thanjavur; Theni; Thoothukudi; Tiruchengode; Tirunelveli; Tirupattur; Tiruppur; Tiruvallur; Tiruvannamalai; Tiruvarur; Vaniyambadi; Vellore; Viluppuram; Virudhunagar',
   Puducherry: 'Puducherry; Karaikal; Mahe; Oulgaret; Villianur; Yanam',
-  'Andaman and Nicobar Islands': 'Port Blair; Car Nicobar; Diglipur; Mayabunder; Rangat',
+  'Andaman and Nicobar Islands': 'Port Blair; Bambooflat; Car Nicobar; Diglipur; Garacharma; Mayabunder; Rangat',
   Telangana:
-    'Hyderabad; Warangal; Adilabad; Bhongir; Hanamkonda; Jagtial; Jangaon; Kamareddy; Karimnagar; Khammam; Kothagudem; Mahabubabad; Mahabubnagar; Mancherial; Medak; Miryalaguda; Nalgonda; Nirmal; Nizamabad; Peddapalli; Ramagundam; Sangareddy; Secunderabad; Siddipet; Sircilla; Suryapet; Vikarabad; Wanaparthy; Zaheerabad',
+    'Hyderabad; Warangal; Adilabad; Asifabad; Bhongir; Bhupalpally; Bodhan; Gadwal; Hanamkonda; Jagtial; Jangaon; Kamareddy; Karimnagar; Khammam; Kothagudem; Mahabubabad; Mahabubnagar; Mancherial; Medak; Medchal; Miryalaguda; Mulugu; Nagarkurnool; Nalgonda; Narayanpet; Nirmal; Nizamabad; Patancheru; Peddapalli; Ramagundam; Sangareddy; Secunderabad; Shamshabad; Siddipet; Sircilla; Suryapet; Tandur; Vikarabad; Wanaparthy; Zaheerabad',
   'Andhra Pradesh':
-    'Visakhapatnam; Vijayawada; Guntur; Tirupati; Adoni; Amaravati; Anakapalli; Anantapur; Bhimavaram; Chirala; Chittoor; Eluru; Gudivada; Guntakal; Hindupur; Kadapa; Kakinada; Kavali; Kurnool; Machilipatnam; Madanapalle; Mangalagiri; Nandyal; Narasaraopet; Nellore; Ongole; Proddatur; Rajahmundry; Srikakulam; Tadepalligudem; Tenali; Vizianagaram',
-  Ladakh: 'Leh; Kargil',
+    'Visakhapatnam; Vijayawada; Guntur; Tirupati; Adoni; Amalapuram; Amaravati; Anakapalli; Anantapur; Bapatla; Bhimavaram; Chilakaluripet; Chirala; Chittoor; Dharmavaram; Eluru; Gudivada; Gudur; Guntakal; Hindupur; Kadapa; Kakinada; Kavali; Kurnool; Machilipatnam; Madanapalle; Mangalagiri; Markapur; Nandyal; Narasaraopet; Nellore; Nuzvid; Ongole; Paderu; Palakollu; Parvathipuram; Proddatur; Puttaparthi; Rajahmundry; Rayachoti; Sri City; Srikakulam; Srikalahasti; Tadepalligudem; Tadipatri; Tanuku; Tenali; Tuni; Vizianagaram; Yemmiganur',
+  Ladakh: 'Leh; Diskit; Drass; Kargil; Nyoma; Padum',
 };
 
 /** Of a state by its name; none where there is no such state. */

@@ -42,6 +42,11 @@ export function Outcome({ run, result }: Props) {
           }
         >
           <Problems problems={result.problems} />
+          {new Set(result.problems.map(({ row }) => row)).size < rejected && (
+            <p className={classes.rule}>
+              These are the first {count(result.problems.length)}; the sheet has all of them.
+            </p>
+          )}
           <p className={classes.rule}>
             {errors_url
               ? 'The download is your own sheet, these rows only, with the reasons in its last column. Correct it and import it as it is: what is imported already stays unchanged.'
