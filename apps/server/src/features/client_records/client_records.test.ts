@@ -153,12 +153,34 @@ describe('records of a client', () => {
     await call(routes.verifications_remove, { params: { ...one, id: made.id } });
     const { data } = await call(routes.activities, { params: one });
     expect(data.map(({ action, entity, title }) => `${action} ${entity} ${title}`)).toEqual([
-      'force_delete client_verifications Histor Ian',
-      'update client_verifications Histor Ian',
-      'create client_verifications Histor Ian',
+      'force_delete client_verifications PAN card · Histor Ian',
+      'update client_verifications PAN card · Histor Ian',
+      'create client_verifications PAN card · Histor Ian',
       'create clients Histor Ian',
     ]);
   });
+});
+
+test('the log names a record and its client, and no contact', async () => {
+  const fresh = await addClient(call, { category: 'LLP', company_name: 'Logged LLP' });
+  const one = { clientId: fresh.id };
+  const director = await call(routes.director_detail_create, {
+    params: one,
+    body: { director_full_name: 'Kavita Rao', email: 'kavita@logged.example' },
+  });
+  await call(routes.director_detail_update, { params: { ...one, id: director.id }, body: { no_of_shares: 5 } });
+  await call(routes.emails_create, { params: one, body: { email: 'desk@logged.example', label: 'Desk' } });
+  await call(routes.mobile_numbers_create, { params: one, body: { mobile_number: '9812300457' } });
+  await call(routes.selected_services_create, { params: one, body: { service: 'Deed' } });
+  const { data } = await call(routes.activities, { params: one });
+  expect(data.map(({ action, title }) => `${action} ${title}`)).toEqual([
+    'create Deed · Logged LLP',
+    'create Logged LLP',
+    'create Desk · Logged LLP',
+    'update Kavita Rao · Logged LLP',
+    'create Kavita Rao · Logged LLP',
+    'create Logged LLP',
+  ]);
 });
 
 describe('GST registrations', () => {

@@ -12,8 +12,14 @@ import classes from './clients.module.css';
 
 const SHOWN = 25;
 
+/** The log names the client beside its record; here it is told already. */
+const withoutClient = <A extends { title: string | null }>(activity: A, name: string): A => ({
+  ...activity,
+  title: activity.title?.replace(` · ${name}`, '') ?? null,
+});
+
 /** Who did what to the client, the latest first. */
-export function ClientActivity({ clientId }: { clientId: number }) {
+export function ClientActivity({ clientId, name }: { clientId: number; name: string }) {
   const [page, setPage] = useState(1);
   const names = useNames();
   const acts = useRead(
@@ -36,7 +42,8 @@ export function ClientActivity({ clientId }: { clientId: number }) {
         {acts.data.data.map((activity) => (
           <li key={activity.id}>
             <span>
-              <strong>{activity.user_name}</strong> <ActivityText activity={activity} names={names} />
+              <strong>{activity.user_name}</strong>{' '}
+              <ActivityText activity={withoutClient(activity, name)} names={names} />
             </span>
             <time dateTime={activity.at} title={momentText(activity.at)}>
               {ago(activity.at)}

@@ -86,7 +86,7 @@ function Client({ client }: { client: Detail }) {
       aside={<ClientSide client={client} />}
     >
       {(tab) => {
-        if (tab === 'activity') return <ClientActivity clientId={id} />;
+        if (tab === 'activity') return <ClientActivity clientId={id} name={name} />;
         const Tab = slots.find(({ slot }) => slot === tab)?.Tab;
         if (Tab)
           return (
