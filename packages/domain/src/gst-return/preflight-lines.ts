@@ -24,6 +24,9 @@ export type PreflightRow = readonly [
   isWarning?: boolean,
 ];
 
+/** An issued document is not edited. */
+export const AGAIN = 'cancel this document and issue it again';
+
 /** The rates that the portal takes on a line, of any time. */
 const PORTAL_RATES = '0 0.1 0.25 1 1.5 3 5 6 7.5 12 18 28 40'.split(' ');
 const TAXABLE_VALUE = /^\d{1,11}(\.\d{1,2})?$/;
@@ -43,7 +46,7 @@ export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: 
       'HSN_UNKNOWN',
       'hsn_sac',
       'HSN/SAC is missing',
-      'Fill it in at the service, and on this line by a note',
+      `Fill it in at the service, ${AGAIN}`,
     ],
     [
       code === '' && document.recipient_gstin === null,
@@ -53,63 +56,63 @@ export function lineRules(line: GstLine, document: GstDocument, { hsn_digits }: 
       'Fill it in at the service',
       true,
     ],
-    [malformed !== null, 'HSN_LENGTH', 'hsn_sac', malformed ?? '', 'Correct the code of the service'],
+    [malformed !== null, 'HSN_LENGTH', 'hsn_sac', malformed ?? '', `Correct the code of the service, ${AGAIN}`],
     [
       malformed === null && code !== '' && code.length < hsn_digits,
       'HSN_LENGTH',
       'hsn_sac',
       `HSN/SAC ${code} has ${code.length} digits, and ${hsn_digits} are needed`,
-      'Use the longer code',
+      `Use the longer code: ${AGAIN}`,
     ],
     [
       code !== '' && !isServiceCode(code) && (!UNITS.has(line.unit) || line.unit === 'NA'),
       'UQC_UNKNOWN',
       'unit',
       `${line.unit || 'No unit'} is no unit for goods`,
-      'Choose a unit of the list, like NOS',
+      `Choose a unit of the list, like NOS: ${AGAIN}`,
     ],
     [
       !PORTAL_RATES.includes(rate),
       'RATE_UNKNOWN',
       'tax_rate',
       `${rate} % is no rate of GST`,
-      `Use one of ${PORTAL_RATES.join(', ')}`,
+      `Use one of ${PORTAL_RATES.join(', ')}: ${AGAIN}`,
     ],
     [
       !TAXABLE_VALUE.test(line.taxable_value),
       'VALUE_PATTERN',
       'taxable_value',
       `${line.taxable_value} is no value the portal takes`,
-      'Correct the amounts',
+      `Correct the amounts: ${AGAIN}`,
     ],
-    [isNegative(line.cess), 'CESS_SIGN', 'cess', 'Cess is below 0', 'Correct the cess'],
+    [isNegative(line.cess), 'CESS_SIGN', 'cess', 'Cess is below 0', `Correct the cess: ${AGAIN}`],
     [
       compare(line.cgst, line.sgst) !== 0,
       'CGST_NE_SGST',
       'cgst',
       `CGST ${line.cgst} and SGST ${line.sgst} differ`,
-      'Correct the tax',
+      `Correct the tax: ${AGAIN}`,
     ],
     [
       !isZero(line.igst) && !isZero(line.cgst),
       'BOTH_TAXES',
       'igst',
       'IGST stands beside CGST',
-      'Charge the one or the other',
+      `Charge the one or the other: ${AGAIN}`,
     ],
     [
       isTaxed && compare(off, '1') > 0,
       'TAX_MISMATCH',
       'tax',
       `Tax is ${sum(heads)}, and ${rate} % of ${line.taxable_value} is ${expected}`,
-      'Correct the tax or the rate',
+      `Correct the tax or the rate: ${AGAIN}`,
     ],
     [
       !isTaxed && heads.some((head) => !isZero(head)),
       'TAX_MISMATCH',
       'tax',
       'Tax is charged where there is none',
-      'Correct the tax',
+      `Correct the tax: ${AGAIN}`,
     ],
   ];
 }

@@ -139,7 +139,7 @@ describe('pre-flight', () => {
         line: 2,
         field: 'tax_rate',
         message: '17 % is no rate of GST',
-        fix: 'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40',
+        fix: 'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40: cancel this document and issue it again',
       },
     ]);
   });

@@ -9,7 +9,7 @@ import type { GstDocument } from './documents.ts';
 import { returnGstinProblem } from './gstin-in-return.ts';
 import { lastDayForCreditNote } from './periods.ts';
 import { nilColumn } from './placing.ts';
-import { lineRules } from './preflight-lines.ts';
+import { AGAIN, lineRules } from './preflight-lines.ts';
 import type { PreflightContext, PreflightRow } from './preflight-lines.ts';
 
 export type PreflightProblem = {
@@ -86,7 +86,7 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       / is zero,/.test(numbered ?? '') ? 'NUMBER_ZERO' : 'NUMBER_PATTERN',
       'number',
       numbered ?? '',
-      'Cancel it and issue it again under a series of at most 16 letters, digits, - and /',
+      `Correct the series in the firm, ${AGAIN}`,
     ],
     [
       twice.has(numberKey(document)),
@@ -95,7 +95,13 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       `${number} is there twice`,
       'Cancel one of the two and issue it again',
     ],
-    [date < GST_BEGAN, 'DATE_BEFORE_GST', 'date', `${formatDay(date)} is before GST began`, 'Correct the date'],
+    [
+      date < GST_BEGAN,
+      'DATE_BEFORE_GST',
+      'date',
+      `${formatDay(date)} is before GST began`,
+      `Choose the right date: ${AGAIN}`,
+    ],
     [
       date > period.to,
       'DATE_AFTER_PERIOD',
@@ -108,50 +114,56 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       /typing mistake/.test(registered ?? '') ? 'GSTIN_CHECK' : 'GSTIN_SHAPE',
       'recipient_gstin',
       registered ?? '',
-      `Correct the GSTIN of ${document.client_name}`,
+      `Correct the GSTIN of ${document.client_name}, ${AGAIN}`,
     ],
     [
       gstin === filer.gstin,
       'GSTIN_SELF',
       'recipient_gstin',
       'The client has the GSTIN of the firm itself',
-      `Correct the GSTIN of ${document.client_name}`,
+      `Correct the GSTIN of ${document.client_name}, ${AGAIN}`,
     ],
-    [!isPlaceOfSupply(pos), 'POS_UNKNOWN', 'place_of_supply', `There is no place of supply ${pos}`, 'Choose a state'],
+    [
+      !isPlaceOfSupply(pos),
+      'POS_UNKNOWN',
+      'place_of_supply',
+      `There is no place of supply ${pos}`,
+      `Choose a state: ${AGAIN}`,
+    ],
     [
       !document.is_inter_state && pos !== state,
       'TAX_SPLIT',
       'place_of_supply',
       `CGST and SGST are charged, but the place of supply ${pos} is not the firm's state ${state}`,
-      'Correct the place of supply, or charge IGST by a note',
+      `Choose the right place of supply: ${AGAIN}`,
     ],
     [
       facts.needs_gstin && gstin === null,
       'INVTYPE_UNKNOWN',
       'supply_kind',
       `${facts.label} needs a client with a GSTIN`,
-      `Add the GSTIN of ${document.client_name}`,
+      `Add the GSTIN of ${document.client_name}, ${AGAIN}`,
     ],
     [
       document.is_reverse_charge && gstin === null,
       'RCHRG_VALUE',
       'is_reverse_charge',
       'Reverse charge needs a client with a GSTIN',
-      `Add the GSTIN of ${document.client_name}`,
+      `Add the GSTIN of ${document.client_name}, ${AGAIN}`,
     ],
     [
       facts.code === 'CBW' && !document.is_reverse_charge,
       'CBW_NEEDS_RCHRG',
       'is_reverse_charge',
       `${facts.label} is reported under reverse charge only`,
-      'Mark it as reverse charge',
+      `Mark it as reverse charge: ${AGAIN}`,
     ],
     [
       facts.code === 'DE' && document.is_reverse_charge,
       'DE_FORBIDS_RCHRG',
       'is_reverse_charge',
       'A deemed export cannot be under reverse charge',
-      'Take reverse charge off',
+      `Take reverse charge off: ${AGAIN}`,
     ],
     [
       shipping !== null && (shipping.bill_number === '') !== (shipping.bill_date === ''),
@@ -173,7 +185,7 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       'NOTE_TXVAL_ZERO',
       'taxable_value',
       'The taxable value of a note must be above 0',
-      'Correct its lines',
+      `Correct its lines: ${AGAIN}`,
     ],
     [
       late,
@@ -188,7 +200,7 @@ function documentRules(document: GstDocument, { filer, period }: PreflightContex
       'VALUE_PATTERN',
       'total',
       `${document.total} is no value the portal takes`,
-      'Correct the amounts',
+      `Correct the amounts: ${AGAIN}`,
     ],
     [document.lines.length === 0, 'NO_LINES', 'lines', 'The document has no lines', 'Cancel it'],
   ];

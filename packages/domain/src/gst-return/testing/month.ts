@@ -1,4 +1,4 @@
-/** A June of mixed documents of a firm in Gujarat, and any document at all. */
+/** Documents of a firm in Gujarat: one as it is given, and any at all. */
 import fc from 'fast-check';
 import { documentTotals } from '@daftar/domain/billing/document-totals';
 import type { DocumentLine } from '@daftar/domain/billing/document-line';
