@@ -285,6 +285,8 @@ describe('one client', () => {
 
   test('is deleted for good from the bin, unless other records tell of it', async () => {
     const [kept, spare] = [await idOf('Sabarmati'), await idOf('Trident')];
+    const services = [{ service: 'Income Tax' }];
+    await firm.call(`/client/${kept}/multi_service_store`, { method: 'POST', body: { services } });
     await firm.call('/clients_bulk_delete', { method: 'POST', body: { ids: [kept, spare] } });
     await owner.goto(firm.at('Audit?tab=bin'));
     const forGood = async (name: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page as PageOf } from '@daftar/contract/core/page';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
-import { IconFilterOff, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ViewedList } from '@daftar/domain/viewed-lists';
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,13 +13,14 @@ import { DataTable, type Column, type RowData } from './data-table.tsx';
 import { FilterBar, type Filter } from './filter-bar.tsx';
 import { nextSort } from './list-state.ts';
 import classes from './list-screen.module.css';
+import { NoRows, type Empty } from './no-rows.tsx';
 import { PageHeader } from './page.tsx';
 import { countText, Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SelectAll } from './select-all.tsx';
 import { selectedIds } from './selection.ts';
 import { SkeletonRows } from './skeleton.tsx';
-import { ErrorState, State } from './states.tsx';
+import { ErrorState } from './states.tsx';
 import { useList } from './use-list.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -54,7 +55,7 @@ type Props<R extends Route> = {
   actions?: ReactNode | ((asked: Readonly<Record<string, unknown>>) => ReactNode);
   /** Between the head and the rows: tabs. */
   tabs?: ReactNode;
-  empty: { icon: ReactNode; title: string; text: string };
+  empty: Empty;
   /** What can be done with the chosen rows; choosing is off without it. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   /** Without a heading of its own: within another screen. */
@@ -93,7 +94,6 @@ export function ListScreen<R extends Route>(props: Props<R>) {
   useShortcut('c', make);
 
   const chosen = selectedIds(selection);
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   const button = create && (
     <Button look="solid" icon={<IconPlus size={16} aria-hidden />} shortcut="C" onClick={make}>
       {create.label}
@@ -146,23 +146,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
       ) : !page ? (
         <SkeletonRows rows={12} />
       ) : page.data.length === 0 ? (
-        narrowed ? (
-          <State
-            icon={<IconFilterOff size={22} />}
-            title={`No ${what} match`}
-            actions={<Button onClick={() => change({ search: '', filters: {} })}>Clear search and filters</Button>}
-          >
-            Nothing fits{' '}
-            {[state.search && `“${state.search}”`, Object.keys(state.filters).length && 'the filters']
-              .filter(Boolean)
-              .join(' and ')}
-            .
-          </State>
-        ) : (
-          <State icon={empty.icon} title={empty.title} actions={button}>
-            {empty.text}
-          </State>
-        )
+        <NoRows state={state} what={what} empty={empty} create={button} onChange={change} />
       ) : (
         <>
           <DataTable
@@ -184,6 +168,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           <Pager
             meta={page.meta}
             selected={chosen.length}
+            rows={page.data.length}
             onPage={(next) => change({ page: next })}
             onSize={(perPage) => change({ perPage })}
           />

@@ -10,6 +10,21 @@ const number = new Intl.NumberFormat('en-IN');
 export const countText = ({ total, capped }: Pick<PageMeta, 'total' | 'capped'>): string =>
   number.format(total) + (capped ? '+' : '');
 
+/** What of the list is on the page. Where the count stopped short, the pages go on as long as they are full. */
+export function spanOf({ page, per_page: size, last_page, total, capped = false }: PageMeta, rows?: number) {
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const end = rows === undefined ? Math.min(page * size, Math.max(total, first)) : (page - 1) * size + rows;
+  const isOpen = capped && (rows === undefined ? page < last_page : rows >= size);
+  const isOver = capped && !isOpen;
+  return {
+    first,
+    end,
+    total: isOver ? end : Math.max(total, end),
+    last: isOver ? page : Math.max(1, last_page, page),
+    isOpen,
+  };
+}
+
 type Props = {
   meta: PageMeta;
   onPage: (page: number) => void;
@@ -17,17 +32,19 @@ type Props = {
   onSize?: (size: number) => void;
   small?: boolean;
   selected?: number;
+  /** How many rows the page has: where the count stopped short, a full page has others after it. */
+  rows?: number;
 };
 
 /** 1–50 of 1,248, rows a page, and the way to the other pages. */
-export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, selected = 0 }: Props) {
-  const { page, per_page: size, last_page: last, total } = meta;
-  const first = total === 0 ? 0 : (page - 1) * size + 1;
+export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, selected = 0, rows }: Props) {
+  const { page, per_page: size } = meta;
+  const { first, end, total, last, isOpen } = spanOf(meta, rows);
   return (
     <nav className={classes.pager} aria-label="Pages" data-small={small || undefined}>
       <span className={classes.range} aria-live="polite">
         {selected > 0 && `${number.format(selected)} selected · `}
-        {number.format(first)}–{number.format(Math.min(page * size, Math.max(total, first)))} of {countText(meta)}
+        {number.format(first)}–{number.format(end)} of {countText({ total, capped: isOpen })}
       </span>
       {onSize && (
         <label className={classes.size}>
@@ -46,11 +63,12 @@ export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, sele
         icon={<IconChevronLeft size={16} aria-hidden />}
       />
       <span>
-        {number.format(page)} / {number.format(Math.max(1, last))}
+        {number.format(page)} / {number.format(last)}
+        {isOpen && '+'}
       </span>
       <IconButton
         label="Next page"
-        disabled={page >= last}
+        disabled={!isOpen && page >= last}
         onClick={() => onPage(page + 1)}
         icon={<IconChevronRight size={16} aria-hidden />}
       />

@@ -26,9 +26,11 @@ export function SelectAll<T>({ meta, read, keyOf, onSelect }: Props<T>) {
     setBusy(true);
     try {
       const chosen: Record<string, true> = {};
-      const pages = Math.ceil(Math.min(meta.total, MOST) / AT_ONCE);
-      for (let page = 1; page <= pages; page++)
-        for (const row of (await read(page, AT_ONCE)).data) chosen[keyOf(row)] = true;
+      for (let page = 1; page <= MOST / AT_ONCE; page++) {
+        const { data } = await read(page, AT_ONCE);
+        for (const row of data) chosen[keyOf(row)] = true;
+        if (data.length < AT_ONCE) break;
+      }
       onSelect(chosen);
     } catch (error) {
       // What was chosen stays. An answer of the server's is shown already; one that never came is not.
