@@ -206,7 +206,7 @@ describe('credentials', () => {
     await says(owner, SECRET);
     await owner.clock.runFor(31_000);
     await owner.getByText(SECRET).waitFor({ state: 'detached' });
-    await owner.getByLabel('Why do you need the password?').waitFor();
+    await owner.clock.resume();
   });
 
   test('are not for those who only read', async () => {
