@@ -39,13 +39,14 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
     columns: choice.reset ? [...choice.shown] : (current?.state.columns ?? null),
   };
 
-  const open = async (view: SavedView | null): Promise<void> => {
+  const open = async (view: SavedView): Promise<void> => {
     await invalidate(['saved_views']);
     void navigate(to(view), { replace: true });
   };
   const done = (view: SavedView): void => {
     setDialog(null);
-    choice.reset?.();
+    // The columns chosen on the whole list stay its own.
+    if (current) choice.reset?.();
     toast('success', `View ${view.name} saved`);
     void open(view);
   };

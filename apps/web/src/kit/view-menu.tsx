@@ -28,6 +28,10 @@ export function ViewMenu({ view, isChanged, onSave, onReset, onRename, onGone }:
     await write(savedViewRoutes.setDefault, { body: { list, view_id: is_default ? null : id } });
     toast('success', is_default ? 'The whole list opens from now on' : `${name} opens with the list from now on`);
   };
+  const share = async (): Promise<void> => {
+    await saveView(view, { is_shared: !is_shared });
+    toast('success', is_shared ? `${name} is yours alone again` : `Everyone in the business sees ${name} now`);
+  };
   const remove = async (): Promise<void> => {
     const body = is_shared
       ? `Everyone in the business loses the view ${name}.`
@@ -47,7 +51,7 @@ export function ViewMenu({ view, isChanged, onSave, onReset, onRename, onGone }:
       </MenuItem>
       {may_change && <MenuItem onClick={onRename}>Rename</MenuItem>}
       {is_mine && (
-        <MenuItem onClick={() => quietly(saveView(view, { is_shared: !is_shared }))}>
+        <MenuItem onClick={() => quietly(share())}>
           {is_shared ? 'Keep it to myself' : 'Share with the business'}
         </MenuItem>
       )}
