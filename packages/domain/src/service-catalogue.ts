@@ -1,0 +1,77 @@
+/** What a practice sells: the services of the specification with their codes, and how a rate is found by its day. */
+import { hsnProblem } from './billing/hsn.ts';
+import type { Day } from './dates.ts';
+import type { RECURRENCE_FREQUENCIES, ServiceName } from './enumerations.ts';
+import { ratesOn, type TaxRate } from './tax-rates.ts';
+import type { TaxKind } from './tax-kind.ts';
+
+/** From a day on, until the next one; the first may hold from ever. `rate` is a percentage as a decimal string. */
+export type ServiceRate = { from: Day | null; rate: string };
+
+type Frequency = Exclude<(typeof RECURRENCE_FREQUENCIES)[number], 'Custom'>;
+/** What a fee may recur by without further questions; a custom rule belongs to an invoice. */
+export const FEE_FREQUENCIES = [
+  'Daily',
+  'Weekly',
+  'Monthly',
+  'Quarterly',
+  'Half Yearly',
+  'Yearly',
+] as const satisfies readonly Frequency[];
+
+/** Services are counted in nothing (domain facts, 3.2). */
+export const SERVICE_UNIT = 'NA';
+
+/** Codes of the master list (domain facts, 2.3), and how often such work usually comes again. */
+export const STARTING_SERVICES: Record<ServiceName, { hsn_code: string; frequency: Frequency | '' }> = {
+  'Income Tax': { hsn_code: '998232', frequency: 'Yearly' },
+  TDS: { hsn_code: '998239', frequency: 'Quarterly' },
+  'Tax Audit': { hsn_code: '998221', frequency: 'Yearly' },
+  'Statutory Audit': { hsn_code: '998221', frequency: 'Yearly' },
+  'Retail Loan': { hsn_code: '997156', frequency: '' },
+  'Cash Credit': { hsn_code: '997156', frequency: 'Yearly' },
+  'Project Loan': { hsn_code: '997156', frequency: '' },
+  'Other Services': { hsn_code: '998311', frequency: '' },
+  DSC: { hsn_code: '998214', frequency: '' },
+  Accounting: { hsn_code: '998222', frequency: 'Monthly' },
+  'Internal Audit': { hsn_code: '998221', frequency: 'Quarterly' },
+  Deed: { hsn_code: '998214', frequency: '' },
+  'GSTR 1': { hsn_code: '998239', frequency: 'Monthly' },
+  'GSTR 3B': { hsn_code: '998239', frequency: 'Monthly' },
+  'GSTR 9': { hsn_code: '998239', frequency: 'Yearly' },
+  'GSTR 9C': { hsn_code: '998239', frequency: 'Yearly' },
+};
+
+/** Professional services bear 18 % under GST; what else there is, a business says itself. */
+export const startingRate = (kind: TaxKind): string => ({ GST: '18', VAT: '5', NONE: '0' })[kind];
+
+/** The rate of a supply of that day; before the first rate, the first. */
+export function rateOn(rates: readonly ServiceRate[], day: Day): string {
+  const ordered = inOrder(rates);
+  return (ordered.findLast(({ from }) => from === null || from <= day) ?? ordered[0])?.rate ?? '0';
+}
+
+/** The oldest first. */
+export const inOrder = (rates: readonly ServiceRate[]): ServiceRate[] =>
+  rates.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+
+/** The rates of a service: one a day, and each among those that the business had then. Answers where, and why. */
+export function rateProblems(
+  rates: readonly ServiceRate[],
+  offered: readonly TaxRate[],
+): { index: number; field: 'from' | 'rate'; message: string }[] {
+  return rates.flatMap(({ from, rate }, index) => {
+    if (rates.findIndex((other) => other.from === from) < index) {
+      const message = from ? 'There is a rate from this day on already' : 'Only one rate holds from the beginning';
+      return [{ index, field: 'from' as const, message }];
+    }
+    const open = from ? ratesOn(offered, from) : offered.map((one) => one.rate);
+    if (open.some((one) => Number(one) === Number(rate))) return [];
+    const message = `${rate} % is no rate of the business on this day: ${[...new Set(open)].join(', ')}`;
+    return [{ index, field: 'rate' as const, message }];
+  });
+}
+
+/** Only where the country's tax knows such codes. */
+export const serviceCodeProblem = (code: string, kind: TaxKind): string | null =>
+  code && kind === 'GST' ? hsnProblem(code) : null;
