@@ -187,6 +187,12 @@ describe('views', () => {
     });
   });
 
+  it('state the first and the last day too', () => {
+    const { opening_balance, rows } = statement(books, '2026-05-05', '2026-05-20');
+    expect(opening_balance).toBe('118000.00');
+    expect(rows.map(({ date }) => date)).toEqual(['2026-05-05', '2026-05-05', '2026-05-05', '2026-05-20']);
+  });
+
   it('state nothing where nothing was', () => {
     expect(statement([], '2026-04-01', '2026-04-30')).toMatchObject({
       opening_balance: '0.00',
