@@ -9,6 +9,7 @@ import { ago } from '#web/kit/time.ts';
 import { CategoryBadge, StatusBadge } from './badges.tsx';
 import classes from './clients.module.css';
 import { customText } from './custom-text.ts';
+import { TagsCell } from './tags-cell.tsx';
 
 const firstWord = (name: string): string => name.split(' ')[0]!;
 const orDash = (text: string | null) => text || <span className={classes.quiet}>—</span>;
@@ -80,6 +81,13 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   { id: 'email', title: 'E-mail', width: 210, hidden: true, cell: ({ primary_email }) => orDash(primary_email) },
   { id: 'group', title: 'Group', width: 140, hidden: true, cell: ({ group_name }) => orDash(group_name) },
   { id: 'referrer', title: 'Referred by', width: 140, hidden: true, cell: (row) => orDash(row.reference_name) },
+  {
+    id: 'tags',
+    title: 'Tags',
+    width: 200,
+    hidden: true,
+    cell: ({ tags }) => (tags.length ? <TagsCell ids={tags} /> : orDash('')),
+  },
   { id: 'industry', title: 'Industry', width: 180, hidden: true, cell: ({ industry }) => orDash(industry) },
   { id: 'state', title: 'State', width: 130, hidden: true, cell: ({ state }) => orDash(state) },
   { id: 'gst', title: 'GST', width: 90, hidden: true, cell: ({ is_gst }) => yesOrDash(is_gst) },
