@@ -118,8 +118,8 @@ describe('an import', () => {
   test('is done with the keyboard alone, from JSON', async () => {
     await owner.goto(firm.at('client_import'));
     await chooser(owner).waitFor();
-    await tabTo(owner, 'Choose a file');
     const dialog = owner.waitForEvent('filechooser');
+    await tabTo(owner, 'Choose a file');
     await owner.keyboard.press('Enter');
     const list = [{ 'File number': 'K2', Town: 'Surat' }];
     await (await dialog).setFiles(file('towns.json', Buffer.from(JSON.stringify(list))));

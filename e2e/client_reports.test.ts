@@ -43,6 +43,7 @@ test('clients added in a period: filtered, and taken along as CSV and PDF', asyn
   await owner.goto(firm.at('clients'));
   await owner.getByRole('button', { name: /^Groups, referrers, tags/ }).click();
   await owner.getByRole('menuitem', { name: 'Client report' }).click();
+  await owner.getByRole('heading', { level: 1, name: 'Client report' }).waitFor();
   await row('Dinesh Parikh').waitFor();
   await owner.getByRole('button', { name: 'Filter' }).click();
   await owner.getByRole('combobox', { name: 'Added' }).selectOption({ label: 'Yesterday' });
