@@ -11,6 +11,7 @@ import { lineProblems } from './line-problems.ts';
 import { splitOfPayment } from './payment-split.ts';
 import { plainRate, TAX_ROW_FIELDS } from './tax-summary.ts';
 import { NO_TAX } from './tax-treatment.ts';
+import { typedAmount, typedLine } from './typed-line.ts';
 import { anyDocument, INTER, INTRA, LINE } from './testing/documents.ts';
 
 const totals = (lines: Partial<DocumentLine>[], document: Partial<DocumentInput> = {}) =>
@@ -237,6 +238,28 @@ describe('every document', () => {
       cgst: '4500.00',
       tax: '9000.00',
     });
+  });
+});
+
+describe('while typing', () => {
+  it.each([
+    ['', '0'],
+    ['12.', '12'],
+    ['.5', '0.5'],
+    ['.', '0'],
+    ['1,23,456.7', '123456.7'],
+    ['₹ 1 000', '1000'],
+    ['-5', '0'],
+    ['abc', '0'],
+    ['1.2.3', '0'],
+  ])('%j counts as %s', (text, amount) => {
+    expect(typedAmount(text)).toBe(amount);
+  });
+
+  it('a line half typed has a total', () => {
+    const line = typedLine({ ...LINE, quantity: '2.', rate: '', discount: '-' });
+    expect(totals([line]).total).toBe('0.00');
+    expect(typedLine(LINE)).toEqual(LINE);
   });
 });
 

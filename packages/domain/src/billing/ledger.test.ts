@@ -191,6 +191,8 @@ describe('views', () => {
     const { opening_balance, rows } = statement(books, '2026-05-05', '2026-05-20');
     expect(opening_balance).toBe('118000.00');
     expect(rows.map(({ date }) => date)).toEqual(['2026-05-05', '2026-05-05', '2026-05-05', '2026-05-20']);
+    const since = books.filter(({ date }) => date >= '2026-05-05');
+    expect(statement(since, '2026-05-05', '2026-05-20', opening_balance).rows).toEqual(rows);
   });
 
   it('state nothing where nothing was', () => {

@@ -38,9 +38,16 @@ const PARTICULARS: Record<PostingKind, string> = {
   cancel: 'Cancelled',
 };
 
-/** Rows in the order of their days, and within a day as they were posted. What moves nothing of his is left out. */
-export function statement(postings: readonly Posting[], from: Day, to: Day): Statement {
-  const opening_balance = padded(clientBalance(until(postings, addDays(from, -1))));
+/**
+ * Rows in the order of their days, and within a day as they were posted. What moves nothing of his is left out. Who
+ * knows the balance before the first day gives it, and needs only the postings since.
+ */
+export function statement(
+  postings: readonly Posting[],
+  from: Day,
+  to: Day,
+  opening_balance = clientBalance(until(postings, addDays(from, -1))),
+): Statement {
   const within = until(postings, to).filter(({ date }) => date >= from);
   let balance = opening_balance;
   const rows = [...within]
