@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { turns } from '#server/turns.ts';
 
 /** A sheet on its way in: the titles and, below, rows of text as a person would have typed it. */
 export type Grid = string[][];
@@ -14,8 +15,13 @@ const PATIENCE_MS = 60_000;
 /** What the thread answers. */
 export type Read = { grid: Grid } | { refusal: string };
 
+/** Each may need half a gigabyte for a moment: however many ask, so many are read at once. */
+const inTurn = turns(2);
+
 /** The first sheet of a workbook. In a thread of its own, as writing: ten thousand rows keep a core busy. */
-export function readExcel(bytes: Buffer): Promise<Grid> {
+export const readExcel = (bytes: Buffer): Promise<Grid> => inTurn(() => readNow(bytes));
+
+function readNow(bytes: Buffer): Promise<Grid> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), {
       workerData: bytes,
