@@ -12,8 +12,18 @@ export async function enterClient(ctx: MemberCtx, { records, ...body }: Entry) {
   const { id } = await createClient(ctx, body);
   for (const [kind, rows] of Object.entries(records ?? {}) as [keyof typeof kinds, Record<string, unknown>[]][])
     for (const [line, row] of rows.entries())
-      await within(`records.${kind}.${line}`, () => kinds[kind].create(ctx, id, row));
+      await within(`records.${kind}.${line}`, () =>
+        kind === 'gst' && row.gst_number === body.gst_number
+          ? completeDefault(ctx, id, row)
+          : kinds[kind].create(ctx, id, row),
+      );
   return getClient(ctx, id);
+}
+
+/** The client's own GSTIN is a registration already; what is told of it beside the number is added. */
+async function completeDefault(ctx: MemberCtx, clientId: number, row: Record<string, unknown>): Promise<void> {
+  const { data } = await kinds.gst.list(ctx, clientId, { page: 1, per_page: 1 });
+  await kinds.gst.update(ctx, clientId, data[0]!.id, row);
 }
 
 /** A refusal names the kind, the line and the field. */

@@ -22,7 +22,7 @@ import {
   SERVICES,
   VERIFICATIONS,
 } from './records/parts.ts';
-import { RecordParts } from './records/record-list.tsx';
+import { RecordParts } from './records/record-parts.tsx';
 import { TeamFields } from './team-fields.tsx';
 import type { Around } from './use-around.ts';
 

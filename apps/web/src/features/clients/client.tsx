@@ -21,7 +21,7 @@ import { FlashMessage, useFlashHidden } from './flash-message.tsx';
 import { isMissing, NoClient } from './no-client.tsx';
 import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
-import { RecordCard } from './records/record-list.tsx';
+import { RecordCard } from './records/record-card.tsx';
 import { slotsFor } from './slots.ts';
 import { StepButtons } from './step-buttons.tsx';
 

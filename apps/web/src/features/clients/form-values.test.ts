@@ -1,7 +1,9 @@
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import type { Client } from '@daftar/contract/clients/shape';
+import { ApiError } from '@daftar/contract/core/errors';
 import { describe, expect, it } from 'vitest';
-import { formProblems, problemsOfChange, type Rules } from './form-problems.ts';
+import { makeFormStore } from '#web/kit/form-state.ts';
+import { formProblems, problemsOfChange, showAtRecords, type Rules } from './form-problems.ts';
 import { blankValues, bodyOf, changesOf, maskedOf, valuesOf } from './form-values.ts';
 
 const GRADE = {
@@ -88,5 +90,14 @@ describe('what is wrong with them', () => {
       company_name: 'Required',
       pan: 'PAN of Trust has the fourth letter T, this one has P',
     });
+  });
+
+  it('with a record that came along is said at its list, by its line', () => {
+    const store = makeFormStore({});
+    const refusal = (field: string) => new ApiError(422, { errors: [{ field, rule: 'format', message: 'Too short' }] });
+    expect(showAtRecords(store, refusal('records.director_detail.1.din'))).toBe(true);
+    expect(store.getState().errors).toEqual({ 'records.director_detail': 'Line 2: Too short' });
+    expect(showAtRecords(store, refusal('pan'))).toBe(false);
+    expect(showAtRecords(store, new Error('offline'))).toBe(false);
   });
 });

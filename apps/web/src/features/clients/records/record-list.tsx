@@ -3,19 +3,17 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Notice } from '#web/kit/notice.tsx';
-import { Card } from '#web/kit/page.tsx';
 import { Row, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import type { FormApi } from '#web/kit/use-form.ts';
 import type { RecordKind, RecordOwner, RecordRow } from './kind.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 import classes from './records.module.css';
-import { useDrafted, useStored, type RecordStore } from './store.ts';
+import type { RecordStore } from './store.ts';
 
-type Shared = { kind: RecordKind; client: RecordOwner };
-type ListProps = Shared & {
+type Props = {
+  kind: RecordKind;
+  client: RecordOwner;
   store: RecordStore;
   mayWrite: boolean;
   /** How the list and the button that adds to it stand together. */
@@ -25,7 +23,7 @@ type ListProps = Shared & {
 };
 
 /** The records of one kind, each with its acts, and the way to one more. */
-function RecordList({ kind, client, store, mayWrite, frame, inForm = false }: ListProps) {
+export function RecordList({ kind, client, store, mayWrite, frame, inForm = false }: Props) {
   const [open, setOpen, close] = useOpened(kind);
   const { rows, error, retry } = store;
   const list =
@@ -121,66 +119,5 @@ function Acts({ kind, row, clientId, onEdit }: ActsProps) {
         Edit
       </Button>
     </span>
-  );
-}
-
-/** On the page about a client: a card. */
-export function RecordCard({ kind, client, mayWrite }: Shared & { mayWrite: boolean }) {
-  const store = useStored(kind, client.id!);
-  return (
-    <RecordList
-      kind={kind}
-      client={client}
-      store={store}
-      mayWrite={mayWrite}
-      frame={(list, add) => (
-        <Card title={kind.title} actions={add}>
-          {list}
-        </Card>
-      )}
-    />
-  );
-}
-
-type PartProps = Shared & { form: FormApi; titled: boolean };
-
-const DraftedPart = (props: PartProps) => <Part {...props} store={useDrafted(props.kind, props.form)} />;
-const StoredPart = (props: PartProps) => <Part {...props} store={useStored(props.kind, props.client.id!)} />;
-
-function Part({ kind, client, form, store, titled }: PartProps & { store: RecordStore }) {
-  const field = `records.${kind.name}`;
-  const wrong = form.errorOf(field);
-  const isFilled = Boolean(store.rows?.length) || Boolean(wrong) || (Boolean(store.error) && !store.rows);
-  return (
-    <RecordList
-      kind={kind}
-      client={client}
-      store={store}
-      mayWrite
-      inForm
-      frame={(list, add) => (
-        <div className={classes.part} data-field={field} data-filled={isFilled || undefined} tabIndex={-1}>
-          {titled && isFilled && <h2>{kind.title}</h2>}
-          {isFilled && list}
-          {wrong && <Notice tone="red">{wrong}</Notice>}
-          <div>{add}</div>
-        </div>
-      )}
-    />
-  );
-}
-
-type PartsProps = Omit<Shared, 'kind'> & { kinds: readonly RecordKind[]; form: FormApi };
-
-/** In the form of a client. Of one that is there they are saved at once, of a new one with it. */
-export function RecordParts({ kinds, client, form }: PartsProps) {
-  const OwnPart = client.id === null ? DraftedPart : StoredPart;
-  return (
-    <div className={classes.parts}>
-      {kinds.map((kind) => (
-        <OwnPart key={kind.name} kind={kind} client={client} form={form} titled={kinds.length > 1} />
-      ))}
-      {client.id !== null && <span className={classes.saved}>Each is saved at once.</span>}
-    </div>
   );
 }
