@@ -11,6 +11,7 @@ export const STATES: Record<JobState, { title: string; tone: Tone }> = {
 };
 
 const KINDS: Readonly<Record<string, string>> = {
+  'client_imports.import': 'Import clients',
   'outbox.deliver': 'Deliver a message',
   housekeeping: 'Housekeeping',
 };
