@@ -4,6 +4,7 @@ import type { ClientField } from '@daftar/domain/client-fields';
 import { countryOf } from '@daftar/domain/countries';
 import { formatDay } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
+import { maskAadhaar } from '@daftar/domain/identifiers';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
@@ -27,13 +28,16 @@ const code = (text: string, what = ''): ReactNode =>
       {what && <CopyButton text={text} what={what} />}
     </span>
   );
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 const yes = (on: boolean): string => (on ? 'Yes' : 'No');
 const filled = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '' && value !== null);
 const addressOf = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 
+type Props = { client: Detail; asks: (field: string) => boolean; slots: readonly FilledSlot[] };
+
 /** What matters now, then who the client is, by the numbers and the address. */
-export function ClientOverview({ client, slots }: { client: Detail; slots: readonly FilledSlot[] }) {
-  const { customFields, country } = useAround();
+export function ClientOverview({ client, asks, slots }: Props) {
+  const { customFields } = useAround();
   const person = isPerson(client.category as ClientCategory);
   const custom = customFields.flatMap((field): Fact[] => {
     const text = customText(field, client.custom[field.id]);
@@ -52,31 +56,26 @@ export function ClientOverview({ client, slots }: { client: Detail; slots: reado
       <Card title="Identity and tax">
         <Facts
           facts={filled([
-            ...(country === 'IN'
-              ? ([
-                  ['PAN', code(client.pan, 'PAN') || '—'],
-                  ['GSTIN', code(client.gst_number, 'GSTIN') || '—'],
-                ] as const)
-              : []),
+            ['PAN', code(client.pan, 'PAN') || (asks('pan') ? '—' : '')],
+            ['GSTIN', code(client.gst_number, 'GSTIN') || (asks('gst_details') ? '—' : '')],
             ['VAT number', code(client.vat, 'VAT number')],
             ['TAN', code(client.tan, 'TAN')],
             [
               client.category === 'LLP' ? 'LLPIN' : 'CIN',
               code(client.cin, client.category === 'LLP' ? 'LLPIN' : 'CIN'),
             ],
-            ['Aadhaar', code(client.aadhar_number)],
+            // Whole only where it is asked for: in the form, and there for those who write.
+            ['Aadhaar', code(client.aadhar_number && maskAadhaar(client.aadhar_number))],
             ['Passport', code(client.passport_no)],
             ['TIN', code(client.tin)],
             ['UIN', code(client.uin)],
             ['Trade name', person ? client.company_name : ''],
             [person ? 'Date of birth' : 'Date of incorporation', client.birth_date && formatDay(client.birth_date)],
             ['Industry', client.industry],
-            ...(country === 'IN'
-              ? ([
-                  ['Audit applicable', yes(client.is_audit_applicable)],
-                  ['GST registered', yes(client.is_gst)],
-                ] as const)
-              : []),
+            ['Gender', capital(client.gender)],
+            ['Marital status', capital(client.marital_status)],
+            ['Audit applicable', asks('is_audit_applicable') ? yes(client.is_audit_applicable) : ''],
+            ['GST registered', asks('is_gst') ? yes(client.is_gst) : ''],
           ])}
         />
       </Card>

@@ -36,13 +36,13 @@ export function Component() {
   return read.data ? <Client key={id} client={read.data} /> : <SkeletonRows rows={10} />;
 }
 
-/** The client with what its category and business ask of it; all of it until that is known. */
+/** The client with what its category and business ask of it; until that is known, what its country would. */
 function useOwner({ category, ...client }: Detail): RecordOwner {
   const query = { category: category as ClientCategory };
   const details = useRead(clientRoutes.requiredDetails, { query }, { quiet: true }).data;
   return {
     ...client,
-    asks: (field) => details?.asked.includes(field) ?? true,
+    asks: (field) => details?.asked.includes(field) ?? client.country === 'IN',
     must: (field) => details?.required.includes(field) ?? false,
   };
 }
@@ -95,7 +95,7 @@ function Client({ client }: { client: Detail }) {
             </Suspense>
           );
         const kinds = records.find(({ value }) => value === tab)?.kinds;
-        if (!kinds) return <ClientOverview client={client} slots={slots} />;
+        if (!kinds) return <ClientOverview client={client} asks={owner.asks} slots={slots} />;
         return kinds.map((kind) => <RecordCard key={kind.name} kind={kind} client={owner} mayWrite={mayWrite} />);
       }}
     </DetailScreen>
