@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, isNegative, sum } from '../money.ts';
-import { addParts, allocateOldestFirst, allocationProblems, NothingToSettle, partsByItem } from './allocation.ts';
+import { allocateOldestFirst, allocationProblems, NothingToSettle, partsByItem } from './allocation.ts';
 import { NO_PARTS, SETTLEMENT_PARTS, settledBy, settlementProblems } from './settlement.ts';
+import type { SettlementParts } from './settlement.ts';
 import { proposeTds } from './tds.ts';
 import { anyDay, paise } from './testing/arbitraries.ts';
 
@@ -21,6 +22,9 @@ const anyParts = fc.record({
   write_off: paise(50_000),
   advance_adjusted: paise(200_000),
 });
+
+const addParts = (a: SettlementParts, b: SettlementParts): SettlementParts =>
+  Object.fromEntries(SETTLEMENT_PARTS.map((part) => [part, add(a[part], b[part])])) as SettlementParts;
 
 describe('allocation', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Which invoices a receipt settles: oldest first or by hand, and never more than is due (domain facts, 2.4). */
 import type { Day } from '../dates.ts';
-import { add, compare, isAmountWithin, isNegative, isPositive, isZero, least, padded, sub, sum } from '../money.ts';
+import { compare, isAmountWithin, isNegative, isPositive, isZero, least, padded, sub, sum } from '../money.ts';
 import { NO_PARTS, SETTLEMENT_PARTS, settledBy } from './settlement.ts';
 import type { SettlementParts } from './settlement.ts';
 import { spread } from './spread.ts';
@@ -90,6 +90,3 @@ export function partsByItem<Id>(
   });
   return { items, advance };
 }
-
-export const addParts = (a: SettlementParts, b: SettlementParts): SettlementParts =>
-  Object.fromEntries(SETTLEMENT_PARTS.map((part) => [part, add(a[part], b[part])])) as SettlementParts;

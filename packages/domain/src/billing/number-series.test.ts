@@ -8,7 +8,6 @@ import {
   SeriesFull,
   seriesProblem,
 } from './number-series.ts';
-import { defaultSeries, SERIES_KINDS, seriesPrefix } from './default-series.ts';
 import { missingCounters, seriesRanges } from './series-gaps.ts';
 
 describe('a number', () => {
@@ -83,22 +82,6 @@ describe('a number', () => {
   it('is not shared by two kinds', () => {
     expect(seriesClash({ invoice: 'A/{0000}', credit_note: 'C/{0000}' })).toBeNull();
     expect(seriesClash({ invoice: 'A/{YY}/{0000}', credit_note: 'a/26/{0000}' })).toMatch(/credit_note and invoice/);
-  });
-});
-
-describe('the series of a new firm', () => {
-  it.each([
-    ['Sharma & Desai', 'SD'],
-    ['Kesar Foods Private Limited', 'KFP'],
-    ['Zenith', 'ZEN'],
-    ['शर्मा', 'INV'],
-    ['', 'INV'],
-  ])('%s begins with %s', (name, prefix) => {
-    expect(seriesPrefix(name)).toBe(prefix);
-    const patterns = defaultSeries(prefix);
-    expect(Object.keys(patterns)).toEqual([...SERIES_KINDS]);
-    expect(Object.values(patterns).map(seriesProblem)).toEqual(SERIES_KINDS.map(() => null));
-    expect(seriesClash(patterns)).toBeNull();
   });
 });
 

@@ -1,14 +1,11 @@
 /** The tables under an invoice: tax by rate, and HSN/SAC. Sums of the stored lines, so that they tie to the paisa. */
 import { neg, round, sum } from '../money.ts';
 import type { DocumentLine } from './document-line.ts';
-import { TAX_HEADS } from './line-amounts.ts';
 import type { LineAmounts, TaxAmounts } from './line-amounts.ts';
 
 export type TaxRow = TaxAmounts & { taxable_value: string; tax: string };
 export type RateRow = TaxRow & { tax_rate: string };
 export type HsnRow = RateRow & { hsn_sac: string; unit: string; quantity: string };
-
-export const TAX_ROW_FIELDS = ['taxable_value', ...TAX_HEADS, 'tax'] as const;
 
 /** 18.00 and 18 are one rate. */
 export const plainRate = (rate: string): string =>
