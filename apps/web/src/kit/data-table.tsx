@@ -5,7 +5,17 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { DataRow } from './data-row.tsx';
@@ -59,6 +69,8 @@ export type DataTableProps<T extends RowData> = {
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 const ROW = 36;
+/** What columns without a width of their own keep, however many there are: the first one names the row. */
+const LEAST = { first: 240, other: 120, check: 48 };
 /** More rows than this are drawn only where they are looked at. */
 const VIRTUAL_ABOVE = 100;
 
@@ -91,6 +103,10 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const model = table.getRowModel().rows;
   const shown = columns.filter(({ id }) => columnVisibility[id]);
   const virtual = model.length > VIRTUAL_ABOVE;
+  const least = shown.reduce(
+    (sum, { width }, index) => sum + (width ?? (index === 0 ? LEAST.first : LEAST.other)),
+    onSelect ? LEAST.check : 0,
+  );
 
   const open = (row: T | undefined): void => {
     if (!row) return;
@@ -169,6 +185,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
         aria-multiselectable={onSelect ? true : undefined}
         tabIndex={0}
         className={classes.table}
+        style={{ '--least': `${least}px` } as CSSProperties}
         onKeyDown={press}
         data-grid
       >

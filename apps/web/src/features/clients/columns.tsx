@@ -52,9 +52,9 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     ),
   },
   { id: 'category', title: 'Category', width: 150, cell: ({ category }) => <CategoryBadge category={category} /> },
-  { id: 'pan', title: 'PAN', width: 118, cell: ({ pan }) => code(pan) },
+  { id: 'pan', title: 'PAN', width: 122, cell: ({ pan }) => code(pan) },
   { id: 'mobile', title: 'Mobile', width: 122, cell: (client) => orDash(client.primary_mobile_number) },
-  { id: 'city', title: 'City', width: 104, cell: ({ city }) => orDash(city) },
+  { id: 'city', title: 'City', width: 112, cell: ({ city }) => orDash(city) },
   {
     id: 'owner',
     title: 'Owner',
@@ -101,6 +101,13 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     sort: 'created_at',
     cell: (row) => <When at={row.created_at} />,
   },
-  { id: 'changed', title: 'Changed', width: 116, sort: 'updated_at', cell: (row) => <When at={row.updated_at} /> },
+  {
+    id: 'changed',
+    title: 'Changed',
+    width: 120,
+    hidden: true,
+    sort: 'updated_at',
+    cell: (row) => <When at={row.updated_at} />,
+  },
   { id: 'status', title: 'Status', width: 104, narrow: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];
