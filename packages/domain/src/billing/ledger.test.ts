@@ -87,6 +87,13 @@ describe('postings', () => {
     ]);
   });
 
+  it('of a credit note set against more than it credits, none', () => {
+    const much = [{ id: 'invoice:2' as const, amount: '118.01' }];
+    expect(() => postCreditNote({ source: 'credit_note:1', date: '2026-06-10' }, bill('100'), much)).toThrow(
+      RangeError,
+    );
+  });
+
   it('of a debit note, which is owed like an invoice', () => {
     const note = postDebitNote({ source: 'debit_note:1', date: '2026-06-10' }, bill('100'));
     expect(dueByItem([note])).toEqual(new Map([['debit_note:1', '118.00']]));

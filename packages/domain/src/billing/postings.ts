@@ -39,15 +39,19 @@ export const postDebitNote = (document: Dated, totals: Billed): Posting =>
   balanced(headOf(document, 'debit_note'), income(totals), { account: 'receivable', item: document.source });
 
 /** What is not set against invoices stays with the client as an advance. */
-export const postCreditNote = (
+export function postCreditNote(
   document: Dated,
   totals: Billed,
   allocations: readonly Allocation<Reference>[],
-): Posting =>
-  balanced(headOf(document, 'credit_note'), [...reversed(income(totals)), ...settling(allocations)], {
+): Posting {
+  const credited = reversed(income(totals));
+  const left = sum([...credited, ...settling(allocations)].map(({ amount }) => amount));
+  if (isNegative(left)) throw new RangeError('More is allocated than credited');
+  return balanced(headOf(document, 'credit_note'), [...credited, ...settling(allocations)], {
     account: 'advance',
     item: document.source,
   });
+}
 
 const settling = (allocations: readonly Allocation<Reference>[]): Movement[] =>
   allocations.map(({ id, amount }) => ({ account: 'receivable', item: id, amount: neg(amount) }));
