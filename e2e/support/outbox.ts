@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { readEnv } from '../../apps/server/src/env.ts';
+import { databaseUrl } from '../../scripts/lib/database.ts';
+import { lastMessages, print } from '../../scripts/lib/messages.ts';
 import { ownServer } from './server.ts';
 
-const run = promisify(execFile);
-
-/** The last message to someone, read as whoever runs the server reads it: `npm run outbox`. */
+/** The last message to someone, read as whoever runs the server reads it (`npm run outbox`). */
 export async function lastMessageTo(recipient: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: ownServer().dataDir };
-  const { stdout } = await run(process.execPath, ['scripts/outbox.ts', '40'], { env });
-  const found = stdout
-    .split(/\n(?=\d{4}-\d\d-\d\dT)/)
-    .findLast((message) => message.split('\n')[0]!.includes(recipient));
+  const url = databaseUrl(readEnv({ DATA_DIR: ownServer().dataDir }));
+  const found = (await lastMessages(url, 40)).findLast((message) => message.recipient.includes(recipient));
   if (!found) throw new Error(`There is no message to ${recipient}.`);
-  return found;
+  return print(found);
 }
 
 export async function lastCodeTo(mobile: string): Promise<string> {
