@@ -1,11 +1,10 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { useRead } from '#web/app/query.ts';
 import { Form } from '#web/kit/form.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import type { FormApi } from '#web/kit/use-form.ts';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import { ClientFields } from './client-fields.tsx';
 import classes from './clients.module.css';
@@ -32,10 +31,11 @@ type Props = {
 
 /** The parts at the left, the fields beside them, the foot below. */
 export function EditorLayout({ form, details, around, masked, id, label, tab, children }: Props) {
-  const values = useStore(form.store, (state) => state.values) as Record<
-    'category' | 'country' | 'country_code' | 'pan',
-    string
-  >;
+  // Only what the others depend on: a letter typed elsewhere draws its own field and nothing else.
+  const category = useWatch<string>(form, 'category');
+  const country = useWatch<string>(form, 'country');
+  const country_code = useWatch<string>(form, 'country_code');
+  const pan = useWatch<string>(form, 'pan');
   // Parts that come later would push what one is reading.
   if (!details) return <SkeletonRows rows={10} />;
   const asks = new Set(details.asked);
@@ -44,10 +44,10 @@ export function EditorLayout({ form, details, around, masked, id, label, tab, ch
     id,
     asks: (field) => asks.has(field),
     must: (field) => must.has(field),
-    category: values.category,
-    country: values.country,
-    country_code: values.country_code,
-    pan: values.pan,
+    category,
+    country,
+    country_code,
+    pan,
     masked,
   };
   return (
