@@ -20,7 +20,7 @@ export function DataHead({ columns, sort, onSort, all, onAll }: Props) {
     <thead>
       <tr>
         {all && (
-          <th scope="col" className={classes.check}>
+          <th scope="col" className={classes.check} data-pinned>
             <Checkbox
               label="Select all rows"
               hideLabel
@@ -39,6 +39,7 @@ export function DataHead({ columns, sort, onSort, all, onAll }: Props) {
               style={{ width }}
               data-align={align}
               data-wide={narrow || index === 0 ? undefined : true}
+              data-pinned={index === 0 || undefined}
               aria-sort={direction}
             >
               {name && onSort ? (
