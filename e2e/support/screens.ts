@@ -6,7 +6,7 @@ const FEATURES = 'apps/web/src/features';
 /** The paths of every screen that is built, read from the rooms' own lists: a new one cannot be forgotten. */
 export function builtScreens(): string[] {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.routes.tsx'),
+    /\.(routes|doors)\.tsx$/.test(file),
   );
   const paths = files.flatMap((file) =>
     [...readFileSync(join(FEATURES, file), 'utf8').matchAll(/^\s*'(\/[^']*)':/gm)].map(([, path]) => path!),

@@ -1,4 +1,5 @@
 import type { Level, Module } from '@daftar/domain/permissions';
+import { DOORS } from './doors.ts';
 
 /**
  * Every screen of the product, built or not: path, title, who it is for, which right it asks, where it stands in the
@@ -52,7 +53,6 @@ const ofForm = <const P extends string>(path: P, title: string, rest: Rest = {})
   ...rest,
 });
 const anyone = screen('anyone');
-const open = screen('public');
 const staff = screen('staff');
 const shared = screen('shared');
 const client = screen('client');
@@ -68,13 +68,6 @@ const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu
 /** The work-board tiers do not pass 'read' (section 6), so a reader's screen names them. */
 const board = right('workboard', 'read', 'Manage WorkBoard');
 const boardManager = right('workboard', 'Manage WorkBoard');
-
-const PUBLIC = [
-  open('/sign-in', 'Sign in'),
-  open('/sign-up', 'Create an account'),
-  open('/forgot-password', 'Forgot password'),
-  anyone('/resetPassword', 'Set a new password'),
-] as const;
 
 const HOME = [
   anyone('/coming_soon/:type?', 'Coming soon'),
@@ -365,7 +358,7 @@ const FORMS = [
 ] as const;
 
 const all = [
-  ...PUBLIC,
+  ...DOORS,
   ...HOME,
   ...GENERAL,
   ...CLIENTS,

@@ -3,7 +3,7 @@ import { ensureUser, leadAway } from './enter.ts';
 import { safeNext, whereInstead, type Visitor } from './guards.ts';
 import type { Entry } from './manifest.ts';
 import { restored } from './remembered.ts';
-import { screenOf } from './screens.ts';
+import type { ScreenModule } from './screens.ts';
 import { session, setPublicForm, useSession } from './session.ts';
 
 /** The entry on the screen now; the router notes it after each navigation. */
@@ -40,11 +40,10 @@ const comingSoon = (entry: Entry, businessId: string | undefined): string =>
   `${entry.audience === 'business' ? `/business/${businessId}` : ''}/coming_soon/${encodeURIComponent(entry.title)}`;
 
 /** Every rule of navigation, for one entry of the manifest. */
-export function guard(entry: Entry): MiddlewareFunction {
+export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | undefined): MiddlewareFunction {
   return async ({ url: asked, params }, next) => {
     const url = new URL(asked);
     const address = url.pathname + url.search;
-    const screen = screenOf(entry);
     void screen?.().catch(() => undefined); // on its way while the server is asked
     takeJwt(entry, url);
     try {

@@ -1,51 +1,37 @@
-import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { DOORS, doorScreens } from './doors.ts';
 import { fromHash } from './hash-links.ts';
-import { MANIFEST, REDIRECTS, type Entry } from './manifest.ts';
-import { guard, noteShown } from './middleware.ts';
+import type { Entry } from './manifest.ts';
+import { noteShown } from './middleware.ts';
 import { setNavigator } from './navigation.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
 import { finishProgress, startProgress } from './progress.ts';
 import { remember } from './remembered.ts';
 import { Root } from './root.tsx';
-import { screenOf } from './screens.ts';
+import { routeOf } from './route-of.ts';
 
-/** Screens without the frame around them. */
-const BARE = new Set(['/pin', '/phone-verify', '/404', '/500', '/resetPassword']);
-const isBare = ({ audience, path }: Entry): boolean =>
-  audience === 'public' || audience === 'public_form' || BARE.has(path);
-
-function routeOf(entry: Entry): RouteObject {
-  const screen = screenOf(entry);
-  return {
-    path: entry.path,
-    caseSensitive: true,
-    handle: entry,
-    middleware: [guard(entry)],
-    // With a loader the middleware runs on every navigation to this route, also when only the query changes.
-    loader: () => null,
-    ...(screen ? { lazy: { Component: async () => (await screen()).Component } } : { Component: () => null }),
-    ErrorBoundary: RouteFailure,
-  };
-}
+const ROOT = 'root';
 
 export function makeRouter() {
-  const routes: RouteObject[] = [
-    {
-      Component: Root,
-      ErrorBoundary: RouteFailure,
-      HydrateFallback: () => null,
-      children: [
-        {
-          lazy: { Component: async () => (await import('./frame.tsx')).Frame },
-          children: MANIFEST.filter((entry) => !isBare(entry)).map(routeOf),
+  let further: Promise<void> | undefined;
+  const doors = {
+    id: ROOT,
+    Component: Root,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: DOORS.map((door) => routeOf(door, doorScreens[door.path])),
+  };
+  const router = createBrowserRouter([doors], {
+    // Asked whenever an address is none of those known so far.
+    patchRoutesOnNavigation: ({ patch }) =>
+      (further ??= import('./further-routes.ts').then(
+        ({ furtherRoutes }) => patch(ROOT, furtherRoutes()),
+        (error: unknown) => {
+          further = undefined;
+          throw error;
         },
-        ...MANIFEST.filter(isBare).map(routeOf),
-        ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),
-        { path: '*', loader: () => redirect('/404') },
-      ],
-    },
-  ];
-  const router = createBrowserRouter(routes);
+      )),
+  });
 
   setNavigator((to, options) => void router.navigate(to, options));
   window.addEventListener('hashchange', () => {
@@ -58,7 +44,7 @@ export function makeRouter() {
   router.subscribe((state) => {
     if (!state.initialized || state.navigation.state !== 'idle') return startProgress();
     finishProgress();
-    const match = matchRoutes(routes, state.location)?.at(-1);
+    const match = matchRoutes(router.routes, state.location)?.at(-1);
     const entry = (match?.route.handle as Entry | undefined) ?? null;
     noteShown(entry);
     if (entry) remember(entry, match?.params.businessId, state.location.search);

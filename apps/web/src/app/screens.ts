@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { doorScreens } from './doors.ts';
 import { entryAt, type Entry, type Path } from './manifest.ts';
 
 /** A screen's module: what the router shows for its path. */
@@ -13,7 +14,7 @@ const frame: Screens = {
   '/coming_soon/:type?': () => import('./pages/coming-soon.tsx'),
 };
 
-const built: Screens = Object.assign(frame, ...Object.values(rooms).map((room) => room.screens));
+const built: Screens = Object.assign(frame, doorScreens, ...Object.values(rooms).map((room) => room.screens));
 
 /** The screen of an entry, or of the one it stands in for; nothing where it is not built yet. */
 export function screenOf(entry: Entry): (() => Promise<ScreenModule>) | undefined {
