@@ -5,8 +5,8 @@ import { addColleague, foundFirm, type Firm } from './support/firm.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
-const LATA = { name: 'Lata Bhatt', email: 'lata@bhatt.example', mobile_number: '9811144401' };
-const READER = { name: 'Omkar Rane', email: 'omkar@rane.example', mobile_number: '9811144402' };
+const LATA = { name: 'Lata Bhatt', email: 'lata@bhatt.example', mobile_number: '9847300101' };
+const READER = { name: 'Omkar Rane', email: 'omkar@rane.example', mobile_number: '9847300102' };
 
 let browser: Browser;
 let firm: Firm;
