@@ -213,9 +213,10 @@ describe('credentials', () => {
     const role = { name: 'Readers', permissions: { clients: 'read' } };
     const { id } = await firm.call<{ id: number }>('/roles', { method: 'POST', body: role });
     const reader = await addColleague(browser, firm, READER, { role_id: id }, lastLinkTo);
-    await reader.goto(firm.at(`clients/${await idOf('Trident')}?tab=credentials`));
+    await reader.goto(firm.at(`clients/${await idOf('Trident')}?tab=credentials&add=credentials`));
     await row(reader, 'Income tax portal').waitFor();
     expect(await button(reader, /Reveal|Edit|Add/).count()).toBe(0);
+    expect(await reader.getByRole('dialog').count()).toBe(0);
   });
 });
 

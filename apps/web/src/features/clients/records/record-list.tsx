@@ -24,7 +24,7 @@ type Props = {
 
 /** The records of one kind, each with its acts, and the way to one more. */
 export function RecordList({ kind, client, store, mayWrite, frame, inForm = false }: Props) {
-  const [open, setOpen, close] = useOpened(kind);
+  const [open, setOpen, close] = useOpened(kind, mayWrite);
   const { rows, error, retry } = store;
   const list =
     error && !rows ? (
@@ -79,10 +79,10 @@ export function RecordList({ kind, client, store, mayWrite, frame, inForm = fals
 type Opened = RecordRow | 'new' | null;
 
 /** Which record is open. `?add=gst` in the address opens a new one: the way of the client's quick acts. */
-function useOpened({ name }: RecordKind): [Opened, (opened: Opened) => void, () => void] {
+function useOpened({ name }: RecordKind, mayWrite: boolean): [Opened, (opened: Opened) => void, () => void] {
   const [opened, setOpened] = useState<Opened>(null);
   const [query, setQuery] = useSearchParams();
-  const isAsked = query.get('add') === name;
+  const isAsked = mayWrite && query.get('add') === name;
   const close = (): void => {
     setOpened(null);
     if (!isAsked) return;
