@@ -11,6 +11,7 @@ import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
 import { files } from './features/files/files.routes.ts';
+import { firms } from './features/firms/firms.routes.ts';
 import { groups } from './features/groups/groups.routes.ts';
 import { gst } from './features/gst/gst.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
@@ -22,6 +23,7 @@ import { portal } from './features/portal/portal.routes.ts';
 import { providers } from './features/providers/providers.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
+import { services } from './features/services/services.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
@@ -53,4 +55,6 @@ export const rooms: Record<RoomName, Room> = {
   groups,
   gst,
   saved_views,
+  firms,
+  services,
 };

@@ -11,6 +11,7 @@ import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
 import { fileRoutes } from './files.ts';
+import { firmRoutes } from './firms.ts';
 import { groupRoutes } from './groups.ts';
 import { gstRoutes } from './gst.ts';
 import { identityRoutes } from './identity.ts';
@@ -22,6 +23,7 @@ import { portalRoutes } from './portal.ts';
 import { providerRoutes } from './providers.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { savedViewRoutes } from './saved_views.ts';
+import { serviceRoutes } from './services.ts';
 import { teamRoutes } from './team.ts';
 import { tutorialRoutes } from './tutorial.ts';
 
@@ -52,6 +54,8 @@ export const contract = {
   groups: groupRoutes,
   gst: gstRoutes,
   saved_views: savedViewRoutes,
+  firms: firmRoutes,
+  services: serviceRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

@@ -55,22 +55,20 @@ export function rateOn(rates: readonly ServiceRate[], day: Day): string {
 export const inOrder = (rates: readonly ServiceRate[]): ServiceRate[] =>
   rates.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
 
+export type RateProblem = { index: number; field: 'from' | 'rate'; message: string };
+
 /** The rates of a service: one a day, and each among those that the business had then. Answers where, and why. */
-export function rateProblems(
-  rates: readonly ServiceRate[],
-  offered: readonly TaxRate[],
-): { index: number; field: 'from' | 'rate'; message: string }[] {
-  return rates.flatMap(({ from, rate }, index) => {
+export const rateProblems = (rates: readonly ServiceRate[], offered: readonly TaxRate[]): RateProblem[] =>
+  rates.flatMap(({ from, rate }, index): RateProblem[] => {
     if (rates.findIndex((other) => other.from === from) < index) {
       const message = from ? 'There is a rate from this day on already' : 'Only one rate holds from the beginning';
-      return [{ index, field: 'from' as const, message }];
+      return [{ index, field: 'from', message }];
     }
     const open = from ? ratesOn(offered, from) : offered.map((one) => one.rate);
     if (open.some((one) => Number(one) === Number(rate))) return [];
     const message = `${rate} % is no rate of the business on this day: ${[...new Set(open)].join(', ')}`;
-    return [{ index, field: 'rate' as const, message }];
+    return [{ index, field: 'rate', message }];
   });
-}
 
 /** Only where the country's tax knows such codes. */
 export const serviceCodeProblem = (code: string, kind: TaxKind): string | null =>

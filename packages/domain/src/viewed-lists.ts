@@ -3,6 +3,8 @@ import type { Level, Module } from './permissions.ts';
 /** Lists whose views can be saved, each with the right that opens it: who does not see a list sees none of its views. */
 export const VIEWED_LISTS = {
   clients: { module: 'clients', level: 'read' },
+  firms: { module: 'billing_management', level: 'read' },
+  services: { module: 'business_management', level: 'read' },
 } as const satisfies Record<string, { module: Module; level: Level }>;
 
 export type ViewedList = keyof typeof VIEWED_LISTS;

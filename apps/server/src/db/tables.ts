@@ -327,6 +327,16 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_vocabulary: {
+    business_id: number;
+    word: string;
+  };
+  client_words: {
+    business_id: number;
+    word: string;
+    client_id: number;
+    is_contact: boolean;
+  };
   clients: {
     business_id: number;
     id: Generated<number>;
@@ -406,6 +416,72 @@ export interface Tables {
     user_id: number;
     list: string;
     view_id: number;
+  };
+  firm_bank_details: {
+    business_id: number;
+    id: Generated<number>;
+    firm_id: number;
+    account_holder: string;
+    bank_name: string;
+    branch_name: Generated<string>;
+    account_number: string;
+    account_type: Generated<string>;
+    ifsc_code: Generated<string>;
+    micr_code: Generated<string>;
+    swift_code: Generated<string>;
+    is_default: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  firm_series: {
+    business_id: number;
+    id: Generated<number>;
+    firm_id: number;
+    kind: string;
+    fiscal_year: number;
+    pattern: string;
+    first_number: Generated<number>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  firms: {
+    business_id: number;
+    id: Generated<number>;
+    name: string;
+    legal_name: Generated<string>;
+    pan: Generated<string>;
+    tax_number: Generated<string>;
+    gst_type: Generated<string>;
+    is_sez: Generated<boolean>;
+    lut_number: Generated<string>;
+    lut_from: string | null;
+    lut_to: string | null;
+    address_1: Generated<string>;
+    address_2: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    pincode: Generated<string>;
+    email: Generated<string>;
+    mobile_number: Generated<string>;
+    website: Generated<string>;
+    logo: string | null;
+    signature: string | null;
+    signatory: Generated<string>;
+    upi_id: Generated<string>;
+    terms: Generated<string>;
+    notes: Generated<string>;
+    due_days: Generated<number>;
+    branches: Generated<number[]>;
+    is_active: Generated<boolean>;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   gst_lookups: {
     gst_number: string;
@@ -575,6 +651,25 @@ export interface Tables {
     is_shared: Generated<boolean>;
     state: Json;
     created_at: Generated<string>;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  services: {
+    business_id: number;
+    id: Generated<number>;
+    name: string;
+    is_standard: Generated<boolean>;
+    description: Generated<string>;
+    hsn_code: Generated<string>;
+    unit: Generated<string>;
+    default_fee: Generated<string>;
+    tax_category: Generated<string>;
+    rates: Json;
+    frequency: Generated<string>;
+    is_active: Generated<boolean>;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
   };

@@ -70,4 +70,18 @@ export const BIN_KINDS: readonly BinKind[] = [
     permission: settings,
     taken: (label) => `There is another field named “${label}” by now. Rename that one, then restore this one.`,
   },
+  {
+    entity: 'firms',
+    title: 'Firm',
+    titleColumn: 'name',
+    permission: { module: 'billing_management', level: 'write' },
+    taken: (name) => `There is another firm named “${name}” by now. Rename that one, then restore this one.`,
+  },
+  {
+    entity: 'services',
+    title: 'Service',
+    titleColumn: 'name',
+    permission: settings,
+    taken: (name) => `There is another service named “${name}” by now. Rename that one, then restore this one.`,
+  },
 ];

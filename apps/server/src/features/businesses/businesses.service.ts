@@ -8,6 +8,7 @@ import { checkVersion, given, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { createStartingNatures } from '#server/features/configs/natures.service.ts';
 import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import { createStartingServices } from '#server/features/services/starting.service.ts';
 import { createStartingRoles } from '#server/features/team/roles.service.ts';
 import { checkContacts, checkTaxIds } from './businesses.policy.ts';
 import * as repo from './businesses.repo.ts';
@@ -18,6 +19,9 @@ export async function listBusinesses(ctx: SignedInCtx, query: In<'list'>['query'
   const page = await repo.listMine(ctx, query);
   return { ...page, data: page.data.map((row) => ({ ...row, logo_url: fileUrl(ctx, row.logo) })) };
 }
+
+/** For other rooms: its country decides on taxes and numbers. */
+export const businessOf = repo.findBusiness;
 
 export const getBusiness = async (ctx: MemberCtx) => presentBusiness(ctx, await repo.findBusiness(ctx));
 
@@ -56,6 +60,7 @@ export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: 
   });
   await createStartingRoles(within);
   await createStartingNatures(within);
+  await createStartingServices(within, body.country);
   return presentBusiness(within, row);
 }
 

@@ -1,0 +1,97 @@
+import type { Firm, firmRoutes } from '@daftar/contract/firms';
+import type { Input } from '@daftar/contract/core/route';
+import { firmProblems, stateCodeOf, type FirmGstType } from '@daftar/domain/firm-rules';
+import { phoneProblem } from '@daftar/domain/phone';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
+import { given, holdRecord } from '#server/db/records.ts';
+import { conflict, invalid, notFound, related } from '#server/failure.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import { createBanks } from './banks.service.ts';
+import * as repo from './firms.repo.ts';
+import { checkRegistration, createSeries, hasNumbered } from './series.service.ts';
+
+type In<K extends keyof typeof firmRoutes> = Input<(typeof firmRoutes)[K]>;
+type Body = Omit<In<'create'>['body'], 'series' | 'bank_detail'>;
+
+const present = (ctx: BusinessCtx, row: repo.ShownFirm, country: string): Firm => ({
+  ...row,
+  state_code: stateCodeOf(row, country),
+  logo_url: fileUrl(ctx, row.logo),
+  signature_url: fileUrl(ctx, row.signature),
+});
+
+const countryOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).country;
+
+export async function listFirms(ctx: BusinessCtx, query: In<'list'>['query']) {
+  const country = await countryOf(ctx);
+  const page = await repo.list(ctx, query);
+  return { ...page, data: page.data.map((row) => present(ctx, row, country)) };
+}
+
+export async function searchFirms(ctx: BusinessCtx, query: In<'search'>['query']) {
+  const country = await countryOf(ctx);
+  return (await repo.search(ctx, query)).map((row) => present(ctx, row, country));
+}
+
+/** The firm, for other rooms too. Another business's and one in the bin look like none. */
+export async function getFirm(ctx: BusinessCtx, id: number): Promise<Firm> {
+  const row = await repo.find(ctx, id);
+  if (!row) throw notFound('firm');
+  return present(ctx, row, await countryOf(ctx));
+}
+
+/** With its accounts and series, whole or not at all. */
+export async function createFirm(ctx: MemberCtx, { series, bank_detail, ...body }: In<'create'>['body']) {
+  await check(ctx, body);
+  const id = await repo.insert(ctx, { ...body, created_by: actorId(ctx) });
+  await createSeries(ctx, { id, ...body }, series);
+  await createBanks(ctx, id, bank_detail);
+  return getFirm(ctx, id);
+}
+
+export async function updateFirm(ctx: MemberCtx, id: number, body: In<'update'>['body']) {
+  const changes = given(body);
+  if (changes.is_active === false) await refuseLast(ctx, id, 'deactivated');
+  const before = await holdRecord(ctx, 'firms', id);
+  const after = { ...before, gst_type: before.gst_type as FirmGstType, ...changes };
+  await check(ctx, after, before);
+  if (after.tax_number !== before.tax_number) await checkRegistration(ctx, after);
+  await repo.update(ctx, id, changes);
+  return getFirm(ctx, id);
+}
+
+export async function binFirm(ctx: BusinessCtx, id: number): Promise<void> {
+  await refuseLast(ctx, id, 'deleted');
+  await holdRecord(ctx, 'firms', id);
+  await repo.update(ctx, id, { deleted_at: ctx.now.toISOString() });
+}
+
+/** For good, and only where no document tells of it: its numbers are part of a return (section 8). */
+export async function forceDelete(ctx: BusinessCtx, id: number): Promise<void> {
+  await refuseLast(ctx, id, 'deleted');
+  if (await hasNumbered(ctx, id)) throw related();
+  if (!(await repo.remove(ctx, id))) throw notFound('firm');
+}
+
+/** A business that bills must have something to bill as. */
+async function refuseLast(ctx: BusinessCtx, id: number, what: string): Promise<void> {
+  const active = await repo.holdActive(ctx);
+  if (active.length === 1 && active[0]!.id === id) throw conflict(`The last active firm cannot be ${what}.`);
+}
+
+async function check(ctx: MemberCtx, firm: Body, before?: repo.FirmRow): Promise<void> {
+  const country = await countryOf(ctx);
+  const phone = firm.mobile_number ? phoneProblem(firm.mobile_number, country) : null;
+  const problems = [
+    ...firmProblems(firm, country).map((problem) => ({ ...problem, rule: 'format' })),
+    ...(phone ? [{ field: 'mobile_number', rule: 'phone', message: phone }] : []),
+    ...(['logo', 'signature'] as const)
+      .filter((field) => firm[field] && firm[field] !== before?.[field] && !isOwnFile(ctx, 'business', firm[field]))
+      .map((field) => ({ field, rule: 'exists', message: `Upload the ${field} first` })),
+    ...((await repo.areBranches(ctx, firm.branches))
+      ? []
+      : [{ field: 'branches', rule: 'exists', message: 'No such branch' }]),
+  ];
+  if (problems.length) throw invalid(...problems);
+}

@@ -1,0 +1,175 @@
+import type { firmRoutes } from '@daftar/contract/firms';
+import type { Input } from '@daftar/contract/core/route';
+import { documentNumber, SeriesFull } from '@daftar/domain/billing/number-series';
+import { today } from '@daftar/domain/date-format';
+import type { Day } from '@daftar/domain/dates';
+import {
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_KINDS,
+  patternProblems,
+  previewOf,
+  proposedPatterns,
+  seriesOf,
+  type DocumentKind,
+  type Patterns,
+  type Series,
+} from '@daftar/domain/firm-series';
+import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
+import type { BusinessCtx } from '#server/context.ts';
+import { takeNumber as take } from '#server/db/numbering.ts';
+import { holdRecord } from '#server/db/records.ts';
+import { conflict, invalid, notFound } from '#server/failure.ts';
+import * as firms from './firms.repo.ts';
+import * as repo from './series.repo.ts';
+
+type Given = Input<typeof firmRoutes.saveSeries>['body']['series'];
+type Firm = { id: number; name: string; tax_number: string };
+
+const counterName = (firmId: number, kind: DocumentKind, fiscalYear: number): string =>
+  `firm:${firmId}:${kind}:${fiscalYear}`;
+
+export type TakenNumber = { number: string; counter: number; fiscal_year: number };
+
+/**
+ * The next number of a firm's documents of a kind, for the fiscal year of that day: without gap and without repetition.
+ * It is held until the transaction ends, so it is taken last, just before the document is written.
+ */
+export async function takeNumber(
+  ctx: BusinessCtx,
+  firmId: number,
+  kind: DocumentKind,
+  date: Day,
+): Promise<TakenNumber> {
+  const fiscalYear = fiscalYearOf(date);
+  const series = await repo.holdFor(ctx, { firmId, kind, fiscalYear });
+  if (!series) throw notFound('firm');
+  const counter = await take(ctx, counterName(firmId, kind, fiscalYear), firstOf(series, fiscalYear));
+  try {
+    return { number: documentNumber(series.pattern, fiscalYear, counter), counter, fiscal_year: fiscalYear };
+  } catch (error) {
+    if (error instanceof SeriesFull) throw conflict(error.message);
+    throw error;
+  }
+}
+
+/** A first number is that of its own year; later years begin at 1. */
+const firstOf = ({ fiscal_year, first_number }: Series, fiscalYear: number): number =>
+  fiscal_year === fiscalYear ? first_number : 1;
+
+/** How a firm numbers in a year, and what comes next: a look ahead, which takes nothing. */
+export async function seriesIn(ctx: BusinessCtx, firmId: number, year: number | undefined) {
+  const firm = await firms.find(ctx, firmId);
+  if (!firm) throw notFound('firm');
+  const fiscalYear = year ?? fiscalYearOf(today(ctx.now, ctx.timezone));
+  const [all, counters] = [await repo.ofFirm(ctx, firmId), await repo.counters(ctx, firmId)];
+  const data = DOCUMENT_KINDS.map((kind) => {
+    const series = seriesOf(all, kind, fiscalYear)!;
+    const counter = counters.find((one) => one.series === counterName(firmId, kind, fiscalYear));
+    const next = counter?.next ?? firstOf(series, fiscalYear);
+    return {
+      kind,
+      since: series.fiscal_year,
+      pattern: series.pattern,
+      first_number: firstOf(series, fiscalYear),
+      next_counter: next,
+      next_number: previewOf(series.pattern, fiscalYear, next),
+      is_started: counter !== undefined,
+    };
+  });
+  return { fiscal_year: fiscalYear, firm_version: firm.version, data };
+}
+
+/** The series a new firm begins with, in the fiscal year of today. */
+export async function createSeries(ctx: BusinessCtx, firm: Firm, given: Given): Promise<void> {
+  const fiscalYear = fiscalYearOf(today(ctx.now, ctx.timezone));
+  const proposed = proposedPatterns(firm.name);
+  const changes = DOCUMENT_KINDS.map((kind) => ({
+    kind,
+    pattern: given[kind]?.pattern ?? proposed[kind],
+    first_number: given[kind]?.first_number ?? 1,
+  }));
+  await checkPatterns(ctx, firm, patternsOf(changes), fiscalYear);
+  checkLength(changes, fiscalYear);
+  await repo.save(ctx, firm.id, fiscalYear, changes);
+}
+
+export async function saveSeries(
+  ctx: BusinessCtx,
+  firmId: number,
+  { fiscal_year, series }: Input<typeof firmRoutes.saveSeries>['body'],
+) {
+  const firm = await holdRecord(ctx, 'firms', firmId);
+  const before = (await seriesIn(ctx, firmId, fiscal_year)).data;
+  const wanted = before.map((old) => ({ ...old, ...series[old.kind] }));
+  const changes = wanted.filter(({ kind }) => series[kind]);
+  await checkPatterns(ctx, firm, patternsOf(wanted), fiscal_year);
+  for (const [i, { kind, first_number, is_started }] of wanted.entries()) {
+    if (!is_started || first_number === before[i]!.first_number) continue;
+    const message = `Numbers of ${fiscalYearShort(fiscal_year)} have been given: the first one stays`;
+    throw invalid({ field: `series.${kind}.first_number`, rule: 'fixed', message });
+  }
+  checkLength(changes, fiscal_year);
+  if (changes.length) {
+    const rows = changes.map(({ kind, pattern, first_number }) => ({ kind, pattern, first_number }));
+    await repo.save(ctx, firmId, fiscal_year, rows);
+    // Whoever changes the series next must have seen these.
+    await firms.update(ctx, firmId, { updated_at: ctx.now.toISOString() });
+  }
+  return seriesIn(ctx, firmId, fiscal_year);
+}
+
+/** A firm that takes over another registration must not number like the firms that are under it already. */
+export async function checkRegistration(ctx: BusinessCtx, firm: Firm): Promise<void> {
+  if (!firm.tax_number) return;
+  const year = fiscalYearOf(today(ctx.now, ctx.timezone));
+  const clash = await neighbourClash(ctx, firm, patternsIn(await repo.ofFirm(ctx, firm.id), year), year);
+  if (clash) throw invalid({ field: 'tax_number', rule: 'unique', message: clash.message });
+}
+
+/** Whether the firm ever numbered a document. */
+export const hasNumbered = async (ctx: BusinessCtx, firmId: number): Promise<boolean> =>
+  (await repo.counters(ctx, firmId)).length > 0;
+
+const patternsOf = (all: readonly { kind: DocumentKind; pattern: string }[]): Patterns =>
+  Object.fromEntries(all.map(({ kind, pattern }) => [kind, pattern])) as Patterns;
+
+const patternsIn = (all: readonly Series[], year: number): Patterns =>
+  patternsOf(DOCUMENT_KINDS.map((kind) => seriesOf(all, kind, year)!));
+
+async function checkPatterns(ctx: BusinessCtx, firm: Firm, patterns: Patterns, year: number): Promise<void> {
+  const problems = Object.entries(patternProblems(patterns));
+  if (problems.length) {
+    throw invalid(
+      ...problems.map(([kind, message]) => ({ field: `series.${kind}.pattern`, rule: 'pattern', message })),
+    );
+  }
+  const clash = firm.tax_number ? await neighbourClash(ctx, firm, patterns, year) : null;
+  if (clash) throw invalid({ field: `series.${clash.kind}.pattern`, rule: 'unique', message: clash.message });
+}
+
+/** Numbers are unique within a registration, so two firms under one GSTIN share none. */
+async function neighbourClash(ctx: BusinessCtx, firm: Firm, patterns: Patterns, year: number) {
+  const others = await repo.underSameNumber(ctx, firm.tax_number, firm.id);
+  for (const name of new Set(others.map((other) => other.name))) {
+    const theirs = others.filter((other) => other.name === name);
+    const taken = DOCUMENT_KINDS.map((kind) => seriesOf(theirs, kind, year)).map((s) => s && printed(s.pattern, year));
+    const kind = DOCUMENT_KINDS.find((one) => taken.includes(printed(patterns[one], year)));
+    if (kind) {
+      const number = printed(patterns[kind], year);
+      return { kind, message: `${name} has the same registration and numbers ${number} too: change the prefix` };
+    }
+  }
+  return null;
+}
+
+const printed = (pattern: string, year: number): string => previewOf(pattern, year, 1)?.toUpperCase() ?? pattern;
+
+function checkLength(
+  changes: readonly { kind: DocumentKind; pattern: string; first_number: number }[],
+  year: number,
+): void {
+  const full = changes.find(({ pattern, first_number }) => previewOf(pattern, year, first_number) === null);
+  if (!full) return;
+  const message = `${DOCUMENT_KIND_LABELS[full.kind]} numbers have no room for ${full.first_number}: shorten the prefix`;
+  throw invalid({ field: `series.${full.kind}.first_number`, rule: 'max', message });
+}

@@ -1,0 +1,132 @@
+import { binRoutes } from '@daftar/contract/bin';
+import { businessRoutes } from '@daftar/contract/businesses';
+import { configRoutes } from '@daftar/contract/configs';
+import type { Call } from '@daftar/contract/core/client';
+import { serviceRoutes as routes } from '@daftar/contract/services';
+import { SERVICE_NAMES } from '@daftar/domain/enumerations';
+import { STARTING_SERVICES } from '@daftar/domain/service-catalogue';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let call: Call;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+});
+afterAll(() => app.stop());
+
+const named = async (name: string) => (await call(routes.list, { query: { search: name } })).data[0]!;
+const fieldsOf = async (asked: Promise<unknown>) => {
+  const { status, body } = await refused(asked);
+  return [status, ...(body.errors ?? []).map(({ field }) => field)];
+};
+
+test('a business begins with those of the specification, taxed as its country taxes', async () => {
+  const { data } = await call(routes.list, { query: { per_page: 100 } });
+  expect(data.map(({ name }) => name)).toEqual([...SERVICE_NAMES].sort());
+  expect(data.every((service) => service.is_standard && service.tax_rate === '18' && service.is_active)).toBe(true);
+  expect(await named('Accounting')).toMatchObject({ hsn_code: '998222', frequency: 'Monthly', default_fee: '0.00' });
+  const abroad = await owner.call(businessRoutes.create, {
+    body: { name: 'Gulf Books', country: 'AE', currency: 'AED' },
+  });
+  const theirs = (await owner.in(abroad.id)(routes.list, {})).data;
+  expect(theirs).toHaveLength(16);
+  expect(theirs[0]).toMatchObject({ hsn_code: '', tax_rate: '5' });
+});
+
+test('the businesses of before were given the same', () => {
+  const migration = readFileSync(new URL('../../db/migrations/0061_services.sql', import.meta.url), 'utf8');
+  for (const [name, { hsn_code, frequency }] of Object.entries(STARTING_SERVICES))
+    expect(migration).toContain(`('${name}', '${hsn_code}', '${frequency}')`);
+});
+
+test('a rate holds from its day on; documents ask for the rate of theirs', async () => {
+  const service = await call(routes.create, {
+    body: {
+      name: 'Valuation',
+      hsn_code: '998311',
+      default_fee: '25000',
+      rates: [
+        { from: '2025-09-22', rate: '18' },
+        { from: null, rate: '12' },
+      ],
+    },
+  });
+  expect(service).toMatchObject({
+    default_fee: '25000.00',
+    tax_rate: '18',
+    rates: [{ from: null }, { from: '2025-09-22' }],
+  });
+  const clerk = await person(app);
+  await addMember(app, business, clerk, { invoices: 'read' });
+  const on = async (day: string) =>
+    (await clerk.in(business)(routes.search, { query: { search: 'valuation', on: day } })).data[0]!.tax_rate;
+  expect([await on('2025-09-21'), await on('2025-09-22')]).toEqual(['12', '18']);
+  expect((await refused(clerk.in(business)(routes.list, {}))).status).toBe(403);
+});
+
+test('rates are those the business has on their day, codes those of GST', async () => {
+  const body = { name: 'Wrong' };
+  const create = (more: object) => call(routes.create, { body: { ...body, ...more } });
+  expect(await fieldsOf(create({ rates: [{ from: '2026-01-01', rate: '12' }] }))).toEqual([422, 'rates.0.rate']);
+  const twice = { from: '2026-04-01', rate: '18' };
+  expect(await fieldsOf(create({ rates: [twice, twice] }))).toEqual([422, 'rates.1.from']);
+  expect(await fieldsOf(create({ rates: [] }))).toEqual([422, 'rates']);
+  expect(await fieldsOf(create({ hsn_code: '99822' }))).toEqual([422, 'hsn_code']);
+  expect(await fieldsOf(create({ default_fee: 'much' }))).toEqual([422, 'default_fee']);
+  await call(configRoutes.save, {
+    body: {
+      type: 'FIELD_OPTIONS',
+      branch_id: null,
+      config: { gst_rates: [{ rate: '0' }, { rate: '18' }, { rate: '3' }] },
+    },
+  });
+  expect((await create({ rates: [{ from: null, rate: '3' }] })).tax_rate).toBe('3');
+});
+
+test('one of the specification keeps its name and its place, and may rest', async () => {
+  const deed = await named('Deed');
+  const params = { id: deed.id };
+  expect(await fieldsOf(call(routes.update, { params, body: { name: 'Deeds' } }))).toEqual([422, 'name']);
+  expect((await refused(call(routes.remove, { params }))).status).toBe(409);
+  const seen = { headers: { 'if-match': String(deed.version) } };
+  await call(routes.update, { params, body: { default_fee: '1500.50', frequency: '' } }, seen);
+  expect((await refused(call(routes.update, { params, body: { default_fee: '1' } }, seen))).status).toBe(409);
+  const ids = [deed.id, (await named('DSC')).id];
+  expect(await call(routes.bulkEdit, { body: { ids: [...ids, 999_999], changes: { is_active: false } } })).toEqual({
+    changed: 2,
+  });
+  expect((await call(routes.list, { query: { is_active: 'false' } })).data.map(({ name }) => name)).toEqual([
+    'DSC',
+    'Deed',
+  ]);
+  expect((await call(routes.search, { query: { search: 'deed' } })).data).toEqual([]);
+  expect(
+    (await call(routes.list, { query: { frequency: 'none', is_active: 'true', is_standard: 'true' } })).data.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Other Services', 'Project Loan', 'Retail Loan']);
+});
+
+test("one's own goes to the bin and comes back; its name is free meanwhile", async () => {
+  const own = await call(routes.create, { body: { name: 'Payroll', hsn_code: '998223' } });
+  expect(await fieldsOf(call(routes.create, { body: { name: 'payroll' } }))).toEqual([422, 'name']);
+  await call(routes.remove, { params: { id: own.id } });
+  const again = await call(routes.create, { body: { name: 'PAYROLL' } });
+  const restoring = () => call(binRoutes.restore, { params: { entity: 'services', id: own.id } });
+  expect((await refused(restoring())).status).toBe(409);
+  await call(routes.remove, { params: { id: again.id } });
+  await restoring();
+  expect((await named('payroll')).id).toBe(own.id);
+  const stranger = await person(app);
+  const elsewhere = (await foundBusiness(stranger)).id;
+  expect((await refused(stranger.in(elsewhere)(routes.get, { params: { id: own.id } }))).status).toBe(404);
+});
