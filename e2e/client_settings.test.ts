@@ -6,9 +6,9 @@ import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
 import { newVisitor, says } from './support/people.ts';
 import { PHONE } from './support/visit.ts';
 
-const MEERA = { name: 'Meera Patel', email: 'meera@patel.example', mobile_number: '9811188801' };
-const KIRAN = { name: 'Kiran Shah', email: 'kiran@shah.example', mobile_number: '9811188802' };
-const GUEST = { email: 'accounts@navkar.example', mobile_number: '9811188803', password: 'quiet lotus 58' };
+const MEERA = { name: 'Meera Patel', email: 'meera@patel.example', mobile_number: '9811266601' };
+const KIRAN = { name: 'Kiran Shah', email: 'kiran@shah.example', mobile_number: '9811266602' };
+const GUEST = { email: 'accounts@navkar.example', mobile_number: '9811266603', password: 'quiet lotus 58' };
 
 let browser: Browser;
 let firm: Firm;
