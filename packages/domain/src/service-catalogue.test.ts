@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { hsnProblem } from './billing/hsn.ts';
 import { SERVICE_NAMES } from './enumerations.ts';
 import { GST_UNITS } from './gst-lists.ts';
-import { rateOn, rateProblems, SERVICE_UNIT, serviceCodeProblem, STARTING_SERVICES } from './service-catalogue.ts';
+import {
+  PRACTICE_SERVICE_CODES,
+  rateOn,
+  rateProblems,
+  SERVICE_UNIT,
+  serviceCodeProblem,
+  STARTING_SERVICES,
+} from './service-catalogue.ts';
 import { GST_RATES } from './tax-rates.ts';
 
 it('has each service of the specification, under a code that a filing takes', () => {
   expect(Object.keys(STARTING_SERVICES)).toEqual([...SERVICE_NAMES]);
-  for (const { hsn_code } of Object.values(STARTING_SERVICES)) expect(hsnProblem(hsn_code)).toBeNull();
+  const codes: string[] = PRACTICE_SERVICE_CODES.map(({ code }) => code);
+  for (const { hsn_code } of Object.values(STARTING_SERVICES)) expect(codes).toContain(hsn_code);
+  for (const code of codes) expect(hsnProblem(code)).toBeNull();
   expect(GST_UNITS.map(({ code }) => code)).toContain(SERVICE_UNIT);
 });
 

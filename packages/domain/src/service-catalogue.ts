@@ -42,6 +42,20 @@ export const STARTING_SERVICES: Record<ServiceName, { hsn_code: string; frequenc
   'GSTR 9C': { hsn_code: '998239', frequency: 'Yearly' },
 };
 
+/** What a practice sells, under the codes of the master list. */
+export const PRACTICE_SERVICE_CODES = [
+  { code: '998221', label: 'Financial auditing' },
+  { code: '998222', label: 'Accounting and book-keeping' },
+  { code: '998223', label: 'Payroll' },
+  { code: '998231', label: 'Corporate tax consulting and preparation' },
+  { code: '998232', label: 'Individual tax preparation and planning' },
+  { code: '998239', label: 'Other tax consultancy' },
+  { code: '998214', label: 'Legal documentation and certification' },
+  { code: '998216', label: 'Other legal services' },
+  { code: '998311', label: 'Management consulting' },
+  { code: '997156', label: 'Financial consultancy' },
+] as const;
+
 /** Professional services bear 18 % under GST; what else there is, a business says itself. */
 export const startingRate = (kind: TaxKind): string => ({ GST: '18', VAT: '5', NONE: '0' })[kind];
 

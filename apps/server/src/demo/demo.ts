@@ -9,6 +9,7 @@ import { invite } from '#server/features/team/invitations.service.ts';
 import { onPlatform } from '#server/jobs/context.ts';
 import { fillClients } from './clients.ts';
 import * as repo from './demo.repo.ts';
+import { fillFirms } from './firms.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
 import { shareViews } from './views.ts';
 
@@ -56,6 +57,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   });
   await fillClients(practice);
   await shareViews(practice);
+  await fillFirms(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);
 
