@@ -26,7 +26,8 @@ export default async function startServers({
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
   try {
     // One after another: two first starts at once would each wait for the other's work.
-    while (!given && servers.length < config.maxWorkers) servers.push(await startServer());
+    const wanted = given ? 0 : config.maxWorkers;
+    while (servers.length < wanted) servers.push(await startServer());
   } catch (error) {
     await stop();
     throw error;

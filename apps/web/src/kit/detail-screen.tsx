@@ -45,7 +45,11 @@ export function DetailScreen(props: Props) {
       {tabs && <Tabs tabs={tabs} label={`Parts of ${title}`} />}
       <div className={classes.columns} data-aside={aside ? true : undefined}>
         <div className={classes.main}>{typeof children === 'function' ? children(tab) : children}</div>
-        {aside && <aside className={classes.aside} aria-label={`About ${title}`}>{aside}</aside>}
+        {aside && (
+          <aside className={classes.aside} aria-label={`About ${title}`}>
+            {aside}
+          </aside>
+        )}
       </div>
     </>
   );
