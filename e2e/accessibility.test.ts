@@ -111,6 +111,11 @@ const firstClient = async (): Promise<number> => {
   return data[0]!.id;
 };
 
+const firstFirm = async (): Promise<number> => {
+  const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), '/firms', { business: practice });
+  return data[0]!.id;
+};
+
 /** Where a screen is about one record: which one. */
 const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
   '/resetPassword': async () => '?token=00000000000000000000000000',
@@ -119,6 +124,7 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
     return `?member=${data[0]!.id}`;
   },
   '/business/:businessId/clients/edit/:tab?': async () => `?client=${await firstClient()}`,
+  '/business/:businessId/firmDetails': async () => `?firm=${await firstFirm()}`,
 };
 
 const addressOf = async (path: string): Promise<string> => {
@@ -126,7 +132,8 @@ const addressOf = async (path: string): Promise<string> => {
     .replace(/\/:\w+\?/g, '')
     .replace(':businessId', String(practice))
     .replace(':industryId', 'Chemicals')
-    .replace(':clientId', path.includes(':clientId') ? String(await firstClient()) : '');
+    .replace(':clientId', path.includes(':clientId') ? String(await firstClient()) : '')
+    .replace(':firmId', path.includes(':firmId') ? String(await firstFirm()) : '');
   if (filled.includes(':')) throw new Error(`Say here which record ${path} shall be looked at with.`);
   return filled + ((await QUERIES[path]?.()) ?? '');
 };

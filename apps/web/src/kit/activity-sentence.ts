@@ -36,11 +36,15 @@ const KINDS: Readonly<Record<string, string>> = {
   client_verifications: 'client verification',
   clients: 'client',
   custom_fields: 'custom field',
+  firm_bank_details: 'a bank account of firm',
+  firm_series: 'a number series of firm',
+  firms: 'firm',
   invitations: 'the invitation to',
   members: '',
   natures_of_business: 'nature of business',
   portal_accesses: 'the portal access of',
   roles: 'role',
+  services: 'service',
   useful_links: 'useful link',
 };
 
@@ -70,11 +74,15 @@ const TITLES: Readonly<Record<string, string>> = {
   client_verifications: 'Client verification',
   clients: 'Client',
   custom_fields: 'Custom field',
+  firm_bank_details: 'Bank account of a firm',
+  firm_series: 'Number series',
+  firms: 'Firm',
   invitations: 'Invitation',
   members: 'Person',
   natures_of_business: 'Nature of business',
   portal_accesses: 'Portal access',
   roles: 'Role',
+  services: 'Service',
   useful_links: 'Useful link',
 };
 

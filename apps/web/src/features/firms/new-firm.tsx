@@ -1,0 +1,96 @@
+import type { Branch, Business } from '@daftar/contract/businesses';
+import { firmRoutes } from '@daftar/contract/firms';
+import { today } from '@daftar/domain/date-format';
+import { fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '#web/app/toasts.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Form, FormSection } from '#web/kit/form.tsx';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { BankFields } from './bank-fields.tsx';
+import { FirmFields } from './firm-fields.tsx';
+import { SeriesFields } from './series-fields.tsx';
+import {
+  bankProblemsOf,
+  firmBodyOf,
+  firmProblemsOf,
+  firmValues,
+  isFilled,
+  NO_BANK,
+  proposedSeries,
+  seriesBodyOf,
+  seriesProblemsOf,
+  type TypedSeries,
+} from './values.ts';
+
+/** firmCreate: a firm to bill as, with its account and its numbers. */
+export function Component() {
+  const current = useBusiness();
+  return (
+    <Page narrow>
+      <PageHeader title="New firm" subtitle="An entity that you bill as: its registration, account and numbers." />
+      {current?.business ? (
+        <NewFirm business={current.business} branches={current.branches} />
+      ) : (
+        <SkeletonRows rows={10} />
+      )}
+    </Page>
+  );
+}
+
+const BANK = 'bank_detail.0.';
+type Bank = Record<string, unknown>;
+
+function NewFirm({ business, branches }: { business: Business; branches: readonly Branch[] }) {
+  const navigate = useNavigate();
+  const [fiscalYear] = useState(() => fiscalYearOf(today(new Date(), business.timezone)));
+  const { country, tax_kind } = business;
+  const list = `/business/${business.id}/firms`;
+  const bankOf = (values: Record<string, unknown>): Bank => (values.bank_detail as Bank[])[0]!;
+  const form = useForm({
+    route: firmRoutes.create,
+    draft: `new firm of ${business.id}`,
+    initial: { ...firmValues(null), series: proposedSeries(''), bank_detail: [NO_BANK] } as never,
+    toBody: ({ series, bank_detail, ...values }) => ({
+      ...firmBodyOf(values, tax_kind === 'GST'),
+      series: seriesBodyOf(series as TypedSeries),
+      bank_detail: (bank_detail as Bank[]).filter(isFilled),
+    }),
+    alsoCheck: (values) => ({
+      ...firmProblemsOf(values, country),
+      ...seriesProblemsOf(values.series as TypedSeries),
+      ...(isFilled(bankOf(values)) ? bankProblemsOf(bankOf(values), country, BANK) : {}),
+    }),
+    onDone: ({ id, name }) => {
+      toast('success', `${name} added`);
+      void navigate(`/business/${business.id}/firmDetails?firm=${id}`);
+    },
+  });
+  const named = useRef('');
+  /** Series that nobody touched follow the name. */
+  const follow = (name: string): void => {
+    const untouched = JSON.stringify(form.valueOf('series')) === JSON.stringify(proposedSeries(named.current));
+    named.current = name;
+    if (!untouched) return;
+    for (const [kind, series] of Object.entries(proposedSeries(name))) {
+      form.set(`series.${kind}.pattern`, series.pattern);
+    }
+  };
+  return (
+    <Form form={form} label="New firm">
+      <FirmFields form={form} firm={null} business={business} branches={branches} onName={follow}>
+        <FormSection title="Bank account">
+          <BankFields country={country} path={BANK} />
+        </FormSection>
+        <FormSection title="Number series">
+          <SeriesFields form={form} fiscalYear={fiscalYear} />
+        </FormSection>
+      </FirmFields>
+      <FormFooter verb="Add firm" onCancel={() => void navigate(list)} />
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { says } from './support/people.ts';
+
+const MEENA = { name: 'Meena Parikh', email: 'meena@parikh.example', mobile_number: '9811188901' };
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Parikh Associates', MEENA);
+  page = place.owner;
+});
+afterAll(() => browser.close());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** On with the tab key, until the field of this label has the focus. */
+async function tabTo(label: string): Promise<void> {
+  for (let i = 0; i < 40; i += 1) {
+    const name = await page.evaluate(() => {
+      const input = document.activeElement as HTMLInputElement | null;
+      return input?.labels?.[0]?.textContent?.replace('*', '').trim() ?? '';
+    });
+    if (name === label) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${label}.`);
+}
+
+async function typeInto(label: string, text: string): Promise<void> {
+  await tabTo(label);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+const next = (kind: string): Promise<string> => page.getByRole('status', { name: `Next ${kind}` }).innerText();
+
+test('a firm is made with the keyboard alone: registration, account and numbers', async () => {
+  await page.goto(place.at('firms'));
+  await says(page, 'No firms yet');
+  await page.keyboard.press('c');
+  await heading('New firm');
+  await typeInto('Name', 'Parikh Shah Tax');
+  await typeInto('GSTIN', '24ABTFS4821K1ZP');
+  await says(page, 'Gujarat · PAN ABTFS4821K');
+  await typeInto('Account holder', 'Parikh Shah');
+  await typeInto('Bank', 'HDFC Bank');
+  await typeInto('Account number', '50200099887766');
+  await typeInto('IFSC', 'hdfc123');
+  expect(await next('quotation')).toMatch(/^PSTQ\/\d\d-\d\d\/0001$/);
+  await typeInto('Invoice pattern', 'PST/{YYYY-YY}/{0000}');
+  await typeInto('First invoice number', '42');
+  expect(await next('invoice')).toMatch(/^PST\/\d{4}-\d\d\/0042$/);
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'IFSC must have 11 characters');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('hdfc0000123');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Parikh Shah Tax added');
+  await heading('Parikh Shah Tax');
+  expect(await page.getByLabel('State').inputValue()).toBe('Gujarat');
+  expect(await page.getByLabel('PAN').inputValue()).toBe('ABTFS4821K');
+});
+
+test('the last active firm stays; its numbers and accounts are changed', async () => {
+  await button('Actions for Parikh Shah Tax').click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await says(page, 'The last active firm cannot be deactivated.');
+  await page.getByRole('link', { name: 'Number series' }).click();
+  await page.getByLabel('Receipt pattern').fill('PSTQ/{YY-YY}/{0000}');
+  await button('Save series').click();
+  await says(page, /^Receipt and Quotation would share the number PSTQ/);
+  await page.getByLabel('Receipt pattern').fill('RV/{YY-YY}/{0000}');
+  await button('Save series').click();
+  await says(page, /^Number series from \S+ on saved$/);
+  await page.getByRole('link', { name: /^Bank accounts/ }).click();
+  await button('Add account').click();
+  await page.getByRole('textbox', { name: 'Bank', exact: true }).fill('ICICI Bank');
+  await page.getByLabel('Account number').fill('002405001234');
+  await page.getByLabel('IFSC').fill('ICIC0000024');
+  await page.keyboard.press('Enter');
+  await says(page, 'ICICI Bank added');
+  await button('Make ICICI Bank the default').click();
+  await says(page, 'ICICI Bank is printed from now on');
+  await button('Make HDFC Bank the default').waitFor();
+});
+
+test('a service gets a rate from a day on; others rest', async () => {
+  await page.goto(place.at('services'));
+  await row('Accounting').getByText('Accounting').click();
+  await page.getByLabel('Default fee').fill('8000');
+  await button('Add a rate').click();
+  await page.getByLabel('Rate 2', { exact: true }).fill('12');
+  await page.getByLabel('Rate 2 from').fill('01/04/2027');
+  await button('Save service').click();
+  await says(page, /12 % is no rate of the business on this day/);
+  await page.getByLabel('Rate 2', { exact: true }).fill('5');
+  await button('Save service').click();
+  await says(page, 'Accounting saved');
+  const on = async (day: string): Promise<string> =>
+    (await place.call<{ data: { tax_rate: string }[] }>(`/search/services?search=Accounting&on=${day}`)).data[0]!
+      .tax_rate;
+  expect([await on('2027-03-31'), await on('2027-04-01')]).toEqual(['18', '5']);
+  await row('DSC').getByRole('checkbox').check();
+  await row('Deed').getByRole('checkbox').check();
+  await button('Deactivate').click();
+  await says(page, '2 services deactivated');
+  await page.getByRole('link', { name: 'Configure' }).click();
+  await heading('Configure services');
+  await page.getByRole('switch', { name: 'Offer DSC' }).click();
+  await says(page, 'DSC is offered');
+});
