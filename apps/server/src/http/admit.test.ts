@@ -20,6 +20,6 @@ test('before the phone is verified a call may go without a business, but not int
   const [own] = await staff.call(fileRoutes.upload, picture);
   const links = { body: { files: [{ file_path: own!.url }] } };
   expect((await staff.call(fileRoutes.show, links)).urls).toHaveLength(1);
-  for (const call of [staff.in(id)(fileRoutes.upload, paper), staff.in(id)(fileRoutes.show, links)])
-    expect(await refused(call)).toMatchObject({ status: 403, body: { code: 'phone_unverified' } });
+  for (const call of [() => staff.in(id)(fileRoutes.upload, paper), () => staff.in(id)(fileRoutes.show, links)])
+    expect(await refused(call())).toMatchObject({ status: 403, body: { code: 'phone_unverified' } });
 });

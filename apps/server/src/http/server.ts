@@ -38,7 +38,7 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  turnSilentAway(server);
+  turnIdleAway(server);
   const security = securityHeaders(env);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(security).header('x-request-id', request.id);
@@ -56,15 +56,26 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
   return server;
 }
 
-/** Browsers open connections before they need them. One that has said nothing yet is not under way, and holds no stop up. */
-function turnSilentAway(server: FastifyInstance): void {
+const SWEEP_MS = 50;
+
+/**
+ * What holds a stop up is what is under way, and nothing else: not a connection that a browser opened before it needs
+ * it, nor one whose answer was on its way when the stop began and is kept alive since. Node closes the idle ones once.
+ */
+function turnIdleAway(server: FastifyInstance): void {
   const open = new Set<Socket>();
   server.server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  server.addHook('preClose', async () => {
+  const sweep = () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    server.server.closeIdleConnections();
+  };
+  server.addHook('preClose', async () => {
+    sweep();
+    const again = setInterval(sweep, SWEEP_MS);
+    server.server.once('close', () => clearInterval(again));
   });
 }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { fileRoutes } from '@daftar/contract/files';
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
+import { foundBusiness, person } from '#server/testing/people.ts';
 
 test('a stop does not wait for a connection that has said nothing', async () => {
   const app = await testApp();
@@ -10,6 +12,30 @@ test('a stop does not wait for a connection that has said nothing', async () => 
   await expect.poll(() => new Promise((resolve) => app.server.server.getConnections((_, n) => resolve(n)))).toBe(1);
   const begun = Date.now();
   await app.stop();
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
+test('a stop does not wait for a connection that is kept alive after the answer it was still sending', async () => {
+  const app = await testApp();
+  const owner = await person(app);
+  const { id } = await foundBusiness(owner);
+  const file = {
+    file_type: 'application/pdf',
+    file_extension: 'pdf',
+    file_name: 'long.pdf',
+    target: 'document',
+  } as const;
+  const [offered] = await owner.in(id)(fileRoutes.upload, { body: { files: [file] } });
+  const { pre_signed_url, url } = offered!;
+  await fetch(pre_signed_url, { method: 'PUT', body: Buffer.alloc(12_000_000, 'a') });
+  const { urls } = await owner.in(id)(fileRoutes.show, { body: { files: [{ file_path: url }] } });
+  const reader = connect(Number(new URL(app.url).port), '127.0.0.1');
+  reader.write(`GET ${new URL(urls[0]!).pathname}${new URL(urls[0]!).search} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await once(reader, 'readable');
+  const begun = Date.now();
+  const stopped = app.stop();
+  setTimeout(() => reader.resume(), 300);
+  await stopped;
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
