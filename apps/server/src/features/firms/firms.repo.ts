@@ -19,6 +19,8 @@ const live = (ctx: BusinessCtx) =>
     .selectAll('f')
     .$narrowType<{ gst_type: FirmGstType }>()
     .select([
+      // As people read: capitals and small letters are one.
+      sql<string>`lower(f.name)`.as('name_order'),
       sql<string[]>`array(select b.name from branches b where b.business_id = f.business_id and b.id = any (f.branches)
         order by b.name)`.as('branch_names'),
       sql<number>`(select count(*)::int from firm_bank_details d where d.business_id = f.business_id and d.firm_id = f.id)`.as(
@@ -46,7 +48,7 @@ export function list(ctx: BusinessCtx, query: FirmQuery) {
   if (query.gst_type) rows = rows.where('f.gst_type', '=', query.gst_type);
   if (query.branch_id) rows = rows.where(ofBranch(query.branch_id));
   return listPage(ctx.db, rows, query, {
-    columns: { name: 'f.name', created_at: 'f.created_at' },
+    columns: { name: 'name_order', created_at: 'f.created_at' },
     first: 'name',
     tie: 'f.id',
   });
@@ -54,7 +56,7 @@ export function list(ctx: BusinessCtx, query: FirmQuery) {
 
 const MOST_FOUND = 50;
 export function search(ctx: BusinessCtx, { search: text, branch_id }: Pick<FirmQuery, 'search' | 'branch_id'>) {
-  let rows = live(ctx).where('f.is_active', '=', true).orderBy('f.name').limit(MOST_FOUND);
+  let rows = live(ctx).where('f.is_active', '=', true).orderBy('name_order').limit(MOST_FOUND);
   if (text) rows = rows.where(found(text));
   if (branch_id) rows = rows.where(ofBranch(branch_id));
   return rows.execute();

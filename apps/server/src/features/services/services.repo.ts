@@ -15,6 +15,8 @@ const live = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('services')
     .selectAll()
+    // As people read: capitals and small letters are one.
+    .select(sql<string>`lower(name)`.as('name_order'))
     .$narrowType<Named>()
     .where('business_id', '=', ctx.businessId)
     .where('deleted_at', 'is', null);
@@ -38,7 +40,7 @@ export function list(ctx: BusinessCtx, query: ServiceQuery) {
   if (query.frequency) rows = rows.where('frequency', '=', query.frequency === 'none' ? '' : query.frequency);
   if (query.tax_category) rows = rows.where('tax_category', '=', query.tax_category);
   return listPage(ctx.db, rows, query, {
-    columns: { name: 'name', default_fee: 'default_fee', created_at: 'created_at' },
+    columns: { name: 'name_order', default_fee: 'default_fee', created_at: 'created_at' },
     first: 'name',
     tie: 'id',
   });
@@ -46,7 +48,7 @@ export function list(ctx: BusinessCtx, query: ServiceQuery) {
 
 const MOST_FOUND = 50;
 export function search(ctx: BusinessCtx, text: string | undefined) {
-  const rows = live(ctx).where('is_active', '=', true).orderBy('name').limit(MOST_FOUND);
+  const rows = live(ctx).where('is_active', '=', true).orderBy('name_order').limit(MOST_FOUND);
   return (text ? rows.where(found(text)) : rows).execute();
 }
 

@@ -1,7 +1,6 @@
 import { serviceRoutes, type Service } from '@daftar/contract/services';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { isZero } from '@daftar/domain/money';
-import { formatMoney } from '@daftar/domain/money-format';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -14,7 +13,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 import classes from './services.module.css';
-import { taxText } from './words.ts';
+import { feeText, taxText } from './words.ts';
 
 /** As many as one page of switches shows; the list of services has them all. */
 const SHOWN = 100;
@@ -74,7 +73,7 @@ function Switches({ title, services }: { title: string; services: readonly Servi
 const detailOf = (service: Service, currency: CurrencyCode): string =>
   [
     service.hsn_code,
-    isZero(service.default_fee) ? '' : formatMoney(service.default_fee, currency),
+    isZero(service.default_fee) ? '' : feeText(service.default_fee, currency),
     taxText(service),
     service.frequency,
   ]
