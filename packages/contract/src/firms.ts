@@ -101,6 +101,24 @@ export const firm = z.object({
 });
 export type Firm = z.output<typeof firm>;
 
+/** A firm as a document takes it over: what decides on its tax, and what it prints by itself. */
+const firmChoice = firm.pick({
+  id: true,
+  name: true,
+  tax_number: true,
+  gst_type: true,
+  is_sez: true,
+  lut_number: true,
+  lut_from: true,
+  lut_to: true,
+  state: true,
+  state_code: true,
+  due_days: true,
+  terms: true,
+  notes: true,
+  branches: true,
+});
+
 const fiscalYear = z.coerce.number().int().min(1999).max(2999);
 const oneSeries = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -227,11 +245,7 @@ export const firmRoutes = routes({
     permission: { module: 'invoices', level: 'read' },
     reads: 'firms',
     query: z.object({ search: z.string().trim().max(100).optional(), branch_id: id.optional() }),
-    answer: z.object({
-      data: z.array(
-        firm.pick({ id: true, name: true, tax_number: true, gst_type: true, state_code: true, due_days: true }),
-      ),
-    }),
+    answer: z.object({ data: z.array(firmChoice) }),
   },
   bankDetails: banks.list,
   createBankDetail: banks.create,

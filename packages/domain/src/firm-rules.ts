@@ -95,8 +95,11 @@ export const hasLut = (
   on: Day,
 ): boolean => lut_number !== '' && lut_from !== null && lut_to !== null && lut_from <= on && on <= lut_to;
 
+/** What decides on the tax of a firm's documents. */
+export type SupplierFacts = Omit<FirmFacts, 'pan' | 'pincode' | 'upi_id'>;
+
 /** The firm as the rules of tax and place of supply ask for it, on the day of a document. */
-export const supplierOf = (firm: FirmFacts, country: string, on: Day): SupplierTax & Supplier => ({
+export const supplierOf = (firm: SupplierFacts, country: string, on: Day): SupplierTax & Supplier => ({
   tax_kind: taxKindOf(country),
   gst_type: firm.gst_type,
   state_code: stateCodeOf(firm, country),

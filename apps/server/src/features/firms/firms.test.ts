@@ -1,7 +1,9 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { businessRoutes } from '@daftar/contract/businesses';
 import type { Call } from '@daftar/contract/core/client';
+import { fileRoutes } from '@daftar/contract/files';
 import { firmRoutes as routes } from '@daftar/contract/firms';
+import { supplierOf } from '@daftar/domain/firm-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -63,16 +65,10 @@ describe('a firm', () => {
     expect((await call(routes.list, { query: { is_active: 'false' } })).data).toEqual([]);
     const clerk = await person(app);
     await addMember(app, business, clerk, { invoices: 'read' });
-    expect((await clerk.in(business)(routes.search, { query: { branch_id: branch.id } })).data).toEqual([
-      {
-        id: firm.id,
-        name: firm.name,
-        tax_number: REGULAR.tax_number,
-        gst_type: 'Regular',
-        state_code: '24',
-        due_days: 15,
-      },
-    ]);
+    const [choice] = (await clerk.in(business)(routes.search, { query: { branch_id: branch.id } })).data;
+    expect(choice).toMatchObject({ id: firm.id, name: firm.name, gst_type: 'Regular', state_code: '24', due_days: 15 });
+    expect(choice).not.toHaveProperty('signature');
+    expect(supplierOf(choice!, 'IN', '2026-11-15')).toMatchObject({ tax_kind: 'GST', has_lut: false });
     expect((await refused(clerk.in(business)(routes.list, {}))).status).toBe(403);
     const stale = { headers: { 'if-match': String(firm.version) } };
     await call(routes.update, { params: { id: firm.id }, body: { due_days: 30 } }, stale);
@@ -100,6 +96,17 @@ describe('a firm', () => {
   ])('%j is refused at its field, and nothing is left of it', async (body, field) => {
     expect(await fieldsOf(call(routes.create, { body: { name: 'Wrong', ...body } }))).toEqual([422, field]);
     expect((await call(routes.list, { query: { search: 'Wrong' } })).data).toEqual([]);
+  });
+
+  test('shows the logo and the signature that were uploaded for it', async () => {
+    const file = { target: 'business', file_name: 'sign.png', file_type: 'image/png', file_extension: 'png' } as const;
+    const [logo, signature] = await call(fileRoutes.upload, { body: { files: [file, file] } });
+    const body = { name: 'Pictured', state: 'Gujarat', logo: logo!.url, signature: signature!.url };
+    const firm = await call(routes.create, { body });
+    expect(firm.logo_url).toContain('/files/');
+    expect(firm.signature_url).not.toBe(firm.logo_url);
+    const plain = await call(routes.update, { params: { id: firm.id }, body: { logo: null } });
+    expect([plain.logo_url, plain.signature]).toEqual([null, signature!.url]);
   });
 
   test('of another country has a VAT number and no GST', async () => {
