@@ -57,8 +57,14 @@ export async function counters(ctx: BusinessCtx, firmId: number): Promise<Counte
 
 export type Neighbour = Series & { name: string };
 
-/** The series of the other firms under the same registration: their numbers must not be ours. */
+/**
+ * The series of the other firms under the same registration: their numbers must not be ours. One at a time, so that two
+ * firms that come under it at the same moment see each other.
+ */
 export async function underSameNumber(ctx: BusinessCtx, taxNumber: string, exceptId: number): Promise<Neighbour[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`firms of ${taxNumber}`}, ${ctx.businessId}))`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<Neighbour>`
     select f.name, s.kind, s.fiscal_year, s.pattern, s.first_number from firms f
       join firm_series s on s.business_id = f.business_id and s.firm_id = f.id

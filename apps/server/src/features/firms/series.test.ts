@@ -107,6 +107,10 @@ test('firms of one registration share no number', async () => {
   const unregistered = await newFirm({ name: 'Other', ...invoices('SDC/{YY-YY}/{0000}') });
   const taking = await problem(call(routes.update, { params: { id: unregistered.id }, body: registered as never }));
   expect(taking.field).toBe('tax_number');
+  const twins = await Promise.allSettled(
+    ['Castor', 'Pollux'].map((name) => newFirm({ ...registered, name, ...invoices('TWIN/{YY-YY}/{000}') })),
+  );
+  expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await save(unregistered.id, YEAR, { invoice: { pattern: 'OTH/{YY-YY}/{0000}' } });
   await call(routes.update, { params: { id: unregistered.id }, body: registered as never });
 });
