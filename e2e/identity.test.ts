@@ -194,6 +194,7 @@ test('a forgotten password: the link works once, and every session ends', async 
   const page = await newVisitor(browser);
   await page.goto(url('/sign-in'));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await button(page, 'Send the link').waitFor();
   await page.getByLabel('Email').fill(email);
   await button(page, 'Send the link').click();
   await says(page, /If an account has this e-mail/);
