@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { ownerPool } from '#server/db/pool.ts';
@@ -20,8 +21,22 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: databaseUrl(server, name),
-    drop: () => asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => asAdmin(server, (client) => drop(client, name)),
   };
+}
+
+/** The server's own housekeeping may be looking at it, and that is not ours to end: it is waited for. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isBusy = ['42501', '55006'].includes((error as { code?: string }).code ?? '');
+      if (!isBusy || tries === 100) throw error;
+      await delay(100);
+    }
+  }
 }
 
 async function ensureTemplate(server: string): Promise<string> {
