@@ -6,7 +6,7 @@ import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
 const LATA = { name: 'Lata Bhatt', email: 'lata@bhatt.example', mobile_number: '9847300101' };
-const READER = { name: 'Omkar Rane', email: 'omkar@rane.example', mobile_number: '9847300102' };
+const READER = { name: 'Omkar Lele', email: 'omkar@lele.example', mobile_number: '9847300102' };
 
 let browser: Browser;
 let firm: Firm;

@@ -114,3 +114,12 @@ test('files stay within one idea: none of ours is over 400 lines', () => {
   const long = all.filter((s) => !/\.data\.ts$|tables\.ts$/.test(s.path) && s.text.split('\n').length > 400);
   expect(long.map((s) => relative(ROOT, join(ROOT, s.path)))).toEqual([]);
 });
+
+test('journeys that may share a server make no account twice: each has addresses and numbers of its own', () => {
+  const users = new Map<string, Set<string>>();
+  for (const { path, text } of sources('e2e').filter(isTest))
+    for (const [, email, number] of text.matchAll(/email: '([^']+)',\s*mobile_number: '(\d+)'/g))
+      for (const account of [email!, number!]) users.set(account, (users.get(account) ?? new Set()).add(path));
+  expect(users.size).toBeGreaterThan(20);
+  expect([...users].filter(([, paths]) => paths.size > 1)).toEqual([]);
+});
