@@ -42,7 +42,14 @@ export async function browserTimes(): Promise<boolean> {
         rounds(() => paintOf(browser, path, person, line, options));
       tell('paint: sign-in', line.name, await paint(`${server.url}/sign-in`, false, blocked), [0.6, 1.8][i]!, 's');
       tell('paint: clients', line.name, await paint(clients, true, blocked), [0.9, 2.5][i]!, 's');
-      if (line.cpu > 1) tell('paint: clients, second visit', line.name, await paint(clients, true, {}), 1.2, 's');
+      if (line.cpu > 1)
+        tell(
+          'paint: clients, second visit',
+          line.name,
+          await paint(clients, true, { serviceWorkers: 'allow' }),
+          1.2,
+          's',
+        );
       tell(
         'answer: search, sort, menu, palette',
         line.name,
@@ -114,7 +121,7 @@ async function paintOf(
 
 /** Milliseconds from a key or a click to the next frame, the slowest of what people do in a list. */
 async function slowestAnswer(browser: Browser, address: string, line: Line): Promise<number> {
-  const { context, page } = await visitAs(browser, OWNER, { serviceWorkers: 'block' });
+  const { context, page } = await visitAs(browser, OWNER);
   try {
     await page.goto(address);
     await page.waitForLoadState('networkidle');

@@ -74,8 +74,7 @@ const total = (files: readonly Loaded[], kind: Kind): number =>
 
 const asVisitor = async (size = WIDE): Promise<Page> =>
   (await browser.newContext({ baseURL: url(''), viewport: size, serviceWorkers: 'block' })).newPage();
-const asOwner = async (size = WIDE): Promise<Page> =>
-  (await visitAs(browser, OWNER, { viewport: size, serviceWorkers: 'block' })).page;
+const asOwner = async (size = WIDE): Promise<Page> => (await visitAs(browser, OWNER, { viewport: size })).page;
 
 const VIEWS = [
   { name: 'sign-in', path: () => '/sign-in', heading: /Welcome back/, visit: asVisitor, budget: SIGN_IN },
@@ -130,7 +129,7 @@ test('the live line opens after the first view', async () => {
 });
 
 test('a second visit fetches nothing of the app again', async () => {
-  const { context, page } = await visitAs(browser, OWNER);
+  const { context, page } = await visitAs(browser, OWNER, { serviceWorkers: 'allow' });
   await page.goto(`/business/${practice}/dashboard`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -447,7 +447,7 @@ test('on a phone the menu is a sheet, which the keyboard opens and closes too', 
 test('a new release shows its banner; a click brings it in, and with it the announcements', async () => {
   const two = await serveTwoBuilds();
   try {
-    const { context, page } = await visit(OWNER);
+    const { context, page } = await visit(OWNER, { serviceWorkers: 'allow' });
     const token = (await context.storageState()).origins[0]!.localStorage;
     await page.goto(two.origin);
     await page.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), token);
@@ -486,7 +486,7 @@ test('a new release shows its banner; a click brings it in, and with it the anno
 });
 
 test('the worker never answers for the server: what it keeps is the app alone', async () => {
-  const { context, page } = await visit(OWNER);
+  const { context, page } = await visit(OWNER, { serviceWorkers: 'allow' });
   await page.goto(at('dashboard'));
   await heading(page, /Anita/).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);

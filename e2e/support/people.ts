@@ -12,7 +12,12 @@ export const url = (path: string): string => `${ownServer().url}${path}`;
 
 /** A browser of one's own: nobody is signed in, and the announcements have been read. */
 export async function newVisitor(browser: Browser, size = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await browser.newContext({
+    viewport: size,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // Each new browser would fetch the whole app in the background.
+    serviceWorkers: 'block',
+  });
   await readAnnouncements(context);
   context.setDefaultTimeout(30_000);
   return context.newPage();

@@ -61,6 +61,8 @@ export async function visitAs(browser: Browser, login: string, options: Options 
     baseURL: url(''),
     viewport: WIDE,
     timezoneId: 'Asia/Kolkata',
+    // Each new browser would fetch the whole app in the background; who is about the worker lets it in.
+    serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url(''), localStorage }] },
     ...rest,
   });

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { differs, withoutListState } from './list-state.ts';
 
-/** The address of the whole list, for those whose list opens with a view. */
+/** The address of the whole list, where there are views. */
 const NONE = 'all';
 const FRESH_FOR = 5 * 60_000;
 
@@ -46,9 +46,9 @@ export function useViews(list: ViewedList | undefined, filterKey: string): Known
   const to = (view: Pick<SavedView, 'id'> | null, but?: number): string => {
     const next = withoutListState(query, filterKey);
     next.delete(SAVED_VIEW);
-    const hasDefault = all.some(({ id, is_default }) => is_default && id !== but);
     if (view) next.set(SAVED_VIEW, String(view.id));
-    else if (hasDefault) next.set(SAVED_VIEW, NONE);
+    // Said outright: one of them may be, or be about to become, what a bare address opens.
+    else if (all.some(({ id }) => id !== but)) next.set(SAVED_VIEW, NONE);
     return `?${next}`;
   };
   // Until the views are there, nobody knows what such an address means.
