@@ -33,7 +33,7 @@ const SORTS = {
  * A filtered list counts so far: what it costs must not grow with the business (stack.md, trap 4). One field is counted
  * by its index alone; several, and lists such as tags, by looking at each client.
  */
-const COUNTED = { byIndex: 1000, byLooking: 150 };
+const COUNTED = { byIndex: 1000, byLooking: 100 };
 /** A search on its own looks no further: who finds more narrows it. A filter narrows it too; an export wants all. */
 const MOST_SOUGHT = { alone: 100, filtered: 5000, exported: 100_000 };
 export type Reach = keyof typeof MOST_SOUGHT;
