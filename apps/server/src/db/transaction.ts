@@ -48,20 +48,22 @@ class Transaction implements DatabaseConnection {
     if (!this.#open) throw new Error('A query outside its transaction would escape its business.');
     const client = await (this.#client ??= this.#pool.connect());
     const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
-    const result = await this.#held(fly(client, this.#prelude(), statement));
+    const prelude = this.#prelude();
+    const flight = fly(client, prelude, statement);
+    const result = await (prelude.some(({ name }) => name === 'hold') ? this.#held(flight) : flight);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
-  #prelude() {
+  #prelude(): Prelude[] {
     const { businessId, userId, ip, requestId } = this.#scope;
     const who = [String(businessId ?? ''), String(userId ?? '')];
-    if (this.#mode === 'read') return [...this.#hold(), { name: 'read' as const, values: who }];
+    if (this.#mode === 'read') return [...this.#hold(), { name: 'read', values: who }];
     if (this.#begun) return [];
     this.#begun = true;
     return [
-      { name: 'begin' as const, values: [] },
+      { name: 'begin', values: [] },
       ...this.#hold(),
-      { name: 'write' as const, values: [...who, ip ?? '', requestId ?? ''] },
+      { name: 'write', values: [...who, ip ?? '', requestId ?? ''] },
     ];
   }
 
@@ -72,10 +74,12 @@ class Transaction implements DatabaseConnection {
     return [{ name: 'hold', values: [`\\x${claim.hash.toString('hex')}`, business, claim.told] }];
   }
 
-  /** Whatever else went wrong with the first flight, the standing was not what stopped it. */
+  /**
+   * Said by the flight that asked, and by no other: what flew behind it fails for its own reasons. Whatever else went
+   * wrong with that one, the standing was not what stopped it.
+   */
   async #held<T>(flight: Promise<T>): Promise<T> {
-    const { claim } = this.#scope;
-    if (!claim || claim.held) return flight;
+    const claim = this.#scope.claim!;
     try {
       const result = await flight;
       claim.held = true;

@@ -1,9 +1,11 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STANDING_CHANGED, transact, type Db } from '#server/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
+import { hashToken } from '#server/tokens.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -72,4 +74,13 @@ test('what is wrong with the call itself is said, from memory too', async () => 
   const call = () => colleague.in(business)(businessRoutes.branches, { query: { page: 0 } as never });
   expect(await refused(call())).toMatchObject({ status: 422 });
   expect((await colleague.in(business)(businessRoutes.branches, {})).data.length).toBeGreaterThan(0);
+});
+
+test('statements that fly behind the one that asked do not vouch for a standing', async () => {
+  const claim = { hash: hashToken(owner.token), businessId: business, told: 'something else', held: false };
+  const scope = { businessId: business, userId: owner.user.id, claim };
+  const first = ({ db }: { db: Db }) => db.selectFrom('branches').select('id').execute();
+  const two = transact(app.app.pool, scope, 'write', (within) => Promise.all([first(within), first(within)]));
+  await expect(two).rejects.toMatchObject({ code: STANDING_CHANGED });
+  expect(claim.held).toBe(false);
 });
