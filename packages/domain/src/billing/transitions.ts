@@ -3,20 +3,16 @@
  * the one it leads to. What is not here is refused, with 409.
  */
 import type { QUOTATION_STATUSES } from '../enumerations.ts';
+import { acts, actsIn, mayAct, stateAfter } from '../state-machine.ts';
+
+export { TransitionRefused } from '../state-machine.ts';
 
 export type InvoiceState = 'Draft' | 'Final' | 'Cancelled';
 export type QuotationState = (typeof QUOTATION_STATUSES)[number];
 export type ReceiptState = 'Received' | 'Bounced' | 'Cancelled';
 export type RecurringState = 'Active' | 'Paused' | 'Ended';
 
-/** `to` null: the record goes; only what never had a number may. `to` missing: it stays as it is. */
-type Act<S extends string> = { from: readonly S[]; to?: S | null };
-const acts =
-  <S extends string>() =>
-  <A extends string>(table: Record<A, Act<S>>) =>
-    table;
-
-/** Invoices, credit notes and debit notes: once issued, changed only by a note or by cancelling. */
+/** Invoices, credit notes and debit notes: once issued, changed only by a note or by cancelling. Only what never had a number goes. */
 const issued = acts<InvoiceState>()({
   edit: { from: ['Draft'] },
   discard: { from: ['Draft'], to: null },
@@ -109,25 +105,15 @@ const DONE = {
   end: 'ended',
 } as const satisfies Record<{ [K in BillingKind]: ActOf<K> }[BillingKind], string>;
 
-/** The server answers it with 409. */
-export class TransitionRefused extends Error {}
-
-const rowOf = <K extends BillingKind>(kind: K, act: ActOf<K>): Act<string> | undefined =>
-  (TRANSITIONS[kind] as Record<string, Act<string>>)[act];
-
 export const mayTransit = <K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): boolean =>
-  rowOf(kind, act)?.from.includes(state) ?? false;
+  mayAct(TRANSITIONS[kind], act, state);
 
 /** What may be done with a document as it stands: the buttons of its page. */
 export const actsFrom = <K extends BillingKind>(kind: K, state: StateOf<K>): ActOf<K>[] =>
-  (Object.keys(TRANSITIONS[kind]) as ActOf<K>[]).filter((act) => mayTransit(kind, act, state));
+  actsIn(TRANSITIONS[kind], state) as ActOf<K>[];
 
 /** The state after the act; null when the record goes. */
-export function transit<K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): StateOf<K> | null {
-  const row = rowOf(kind, act);
-  if (!row?.from.includes(state)) {
-    const done = DONE[act as keyof typeof DONE] ?? act;
-    throw new TransitionRefused(`This ${SAID[kind]} is ${state}: it cannot be ${done}`);
-  }
-  return row.to === undefined ? state : (row.to as StateOf<K> | null);
-}
+export const transit = <K extends BillingKind>(kind: K, act: ActOf<K>, state: StateOf<K>): StateOf<K> | null => {
+  const done = DONE[act as keyof typeof DONE] ?? act;
+  return stateAfter(TRANSITIONS[kind], act, state, { record: SAID[kind], done }) as StateOf<K> | null;
+};

@@ -1,0 +1,64 @@
+/** Times of day on the practice's clock, and durations as they are written. */
+import { addDays } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import { civil } from '../date-format.ts';
+import { startOfDay } from '../day-start.ts';
+
+const MINUTE = 60_000;
+export const HOUR_SECONDS = 3_600;
+
+/** `09:30` of a day; where the clock jumps over it, the moment it lands on. */
+export function momentOn(day: Day, time: string, timeZone: string): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const begins = startOfDay(day, timeZone).getTime();
+  const guess = begins + (hour * 60 + minute) * MINUTE;
+  const seen = civil(new Date(guess), timeZone);
+  // On a day whose clock changes, the hours since midnight are not the time of day.
+  const off = seen.day === day ? (hour - seen.hour) * 60 + minute - seen.minute : 0;
+  return new Date(guess + off * MINUTE);
+}
+
+export const endOfDay = (day: Day, timeZone: string): Date => startOfDay(addDays(day, 1), timeZone);
+
+/** To the second, so that durations are whole and add up. */
+export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000);
+
+export const secondsBetween = (start: Date, end: Date): number =>
+  (wholeSecond(end).getTime() - wholeSecond(start).getTime()) / 1000;
+
+/** `HH:MM:SS`; a total may pass 24 hours, and a difference may be negative. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.abs(seconds);
+  const parts = [Math.floor(whole / HOUR_SECONDS), Math.floor(whole / 60) % 60, whole % 60];
+  return (seconds < 0 ? '-' : '') + parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** What `formatDuration` wrote; null for anything else. */
+export function parseDuration(text: string): number | null {
+  const match = /^(-?)(\d{2,}):([0-5]\d):([0-5]\d)$/.exec(text);
+  if (!match) return null;
+  const seconds = Number(match[2]) * HOUR_SECONDS + Number(match[3]) * 60 + Number(match[4]);
+  return match[1] ? -seconds : seconds;
+}
+
+const TYPED = [
+  // 1:30, 1.5h, 1h 30m, 90m, 1.5
+  { form: /^(\d{1,2}):([0-5]\d)$/, seconds: (m: RegExpExecArray) => Number(m[1]) * HOUR_SECONDS + Number(m[2]) * 60 },
+  { form: /^(\d{1,2}(?:\.\d{1,2})?)\s*h?$/, seconds: (m: RegExpExecArray) => Number(m[1]) * HOUR_SECONDS },
+  { form: /^(\d{1,4})\s*m$/, seconds: (m: RegExpExecArray) => Number(m[1]) * 60 },
+  {
+    form: /^(\d{1,2})\s*h\s*(\d{1,2})\s*m?$/,
+    seconds: (m: RegExpExecArray) => Number(m[1]) * HOUR_SECONDS + Number(m[2]) * 60,
+  },
+];
+
+/** What someone types into a day sheet, in seconds; null where it is no duration within a day. */
+export function typedDuration(text: string): number | null {
+  for (const { form, seconds } of TYPED) {
+    const match = form.exec(text.trim().toLowerCase());
+    if (!match) continue;
+    const found = Math.round(seconds(match));
+    return found > 0 && found <= 24 * HOUR_SECONDS ? found : null;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+/** Calls, mails and meetings with a client, and what follows from them. */
+import { brokenRules } from '../broken-rules.ts';
+import { today } from '../date-format.ts';
+import { isDay } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import type { COMMUNICATION_DIRECTIONS, COMMUNICATION_MODES } from '../enumerations.ts';
+import type { MeetingState } from './transitions.ts';
+
+export type Communication = {
+  direction: (typeof COMMUNICATION_DIRECTIONS)[number];
+  mode: (typeof COMMUNICATION_MODES)[number];
+  subject: string;
+  meeting_state: MeetingState;
+  /** When it took place, or is to: of a planned meeting, the plan. */
+  happens_at: Date | null;
+  next_step: string;
+  next_step_on: Day | null;
+};
+
+/** The specification's text of the rule `afterOrEqual` (section 8). */
+export const PAST_DATE = 'Cannot schedule for a past date';
+
+export function communicationProblems(one: Communication, now: Date, timeZone: string) {
+  const { meeting_state: state, happens_at: at, next_step_on: on } = one;
+  return brokenRules<keyof Communication>([
+    [one.subject.trim() === '', 'subject', 'Required'],
+    [state === 'Planned' && at === null, 'happens_at', 'When the meeting is planned'],
+    [state === 'Planned' && at !== null && at < now, 'happens_at', PAST_DATE],
+    [state === 'Held' && at === null, 'happens_at', 'When it took place'],
+    [state === 'Held' && at !== null && at > now, 'happens_at', 'What is still to come was not held'],
+    [on !== null && !isDay(on), 'next_step_on', 'Invalid next step date!'],
+    [on !== null && isDay(on) && on < today(now, timeZone), 'next_step_on', PAST_DATE],
+    [on !== null && one.next_step.trim() === '', 'next_step', 'What is to be done on that day'],
+  ]);
+}
+
+/** A meeting whose time has passed and of which nobody said whether it was held. */
+export const isUnaccounted = (one: Pick<Communication, 'meeting_state' | 'happens_at'>, now: Date): boolean =>
+  one.meeting_state === 'Planned' && one.happens_at !== null && one.happens_at < now;

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { communicationProblems, isUnaccounted, PAST_DATE } from './communications.ts';
+import type { Communication } from './communications.ts';
+import { formatDuration, momentOn, parseDuration, typedDuration } from './clock.ts';
+import { remindedBetween, reminderProblems, toSend } from './reminders.ts';
+import type { Reminder } from './reminders.ts';
+
+const ZONE = 'Asia/Kolkata';
+const NOW = new Date('2026-07-11T04:00:00Z'); // 09:30 where the practice is
+
+const reminder = (change: Partial<Reminder> = {}): Reminder => ({
+  text: 'Call Kesar Foods for the bank statement',
+  on: '2026-07-11',
+  at: '09:30',
+  repeats: null,
+  user_ids: [1],
+  client_ids: [],
+  channels: ['app'],
+  ...change,
+});
+
+describe('reminders', () => {
+  it.each<[Partial<Reminder>, [string, string?][]]>([
+    [{}, []],
+    [{ at: '09:29' }, [['on', 'afterOrEqual']]],
+    [{ on: '2026-07-10', at: '23:59' }, [['on', 'afterOrEqual']]],
+    [{ on: '2026-02-30' }, [['on']]],
+    [{ at: '9:30' }, [['at']]],
+    [{ text: ' ' }, [['text']]],
+    [{ user_ids: [] }, [['user_ids']]],
+    [{ channels: [] }, [['channels']]],
+    [{ client_ids: [4] }, [['channels']]],
+    [{ client_ids: [4], channels: ['app', 'email'] }, []],
+    [{ repeats: { frequency: 'Custom', ends: 'Never' } }, [['repeats']]],
+  ])('%j', (change, fields) => {
+    const problems = reminderProblems(reminder(change), NOW, ZONE);
+    expect(problems.map(({ field, rule }) => (rule ? [field, rule] : [field]))).toEqual(fields);
+  });
+
+  it('say it in the words of the specification', () => {
+    expect(reminderProblems(reminder({ on: '2026-07-10' }), NOW, ZONE)[0]!.message).toBe(
+      'Cannot schedule for a past date',
+    );
+  });
+
+  it('come once, or on each day of their rule', () => {
+    const between = (change: Partial<Reminder>, from: string, to: string) =>
+      remindedBetween(reminder(change), new Date(from), new Date(to), ZONE).map((moment) => moment.toISOString());
+    expect(between({}, '2026-07-11T03:59:59Z', '2026-07-11T04:00:00Z')).toEqual(['2026-07-11T04:00:00.000Z']);
+    expect(between({}, '2026-07-11T04:00:00Z', '2026-08-11T04:00:00Z')).toEqual([]);
+    const monthly = { on: '2026-01-31', repeats: { frequency: 'Monthly', ends: 'Never' } } as const;
+    expect(between(monthly, '2026-01-31T04:00:00Z', '2026-04-01T00:00:00Z')).toEqual([
+      '2026-02-28T04:00:00.000Z',
+      '2026-03-31T04:00:00.000Z',
+    ]);
+  });
+
+  it('come exactly once, however often one asks', () => {
+    const daily = reminder({ at: '02:30', repeats: { frequency: 'Daily', ends: 'Never' } });
+    const zones = fc.constantFrom(ZONE, 'UTC', 'America/New_York', 'Pacific/Auckland');
+    fc.assert(
+      fc.property(zones, fc.array(fc.nat({ max: 24 * 150 }), { maxLength: 8 }), (zone, hours) => {
+        const begin = Date.parse('2026-07-01T00:00:00Z');
+        const asked = [0, ...hours, 24 * 150].sort((a, b) => a - b).map((hour) => new Date(begin + hour * 3_600_000));
+        const told = asked.slice(1).flatMap((moment, i) => remindedBetween(daily, asked[i]!, moment, zone));
+        expect(told).toEqual(remindedBetween(daily, asked[0]!, asked.at(-1)!, zone));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are one after a stop', () => {
+    const [a, b] = [new Date('2026-07-01'), new Date('2026-07-02')];
+    expect(toSend([a, b])).toEqual({ send: b, passed_over: [a] });
+    expect(toSend([])).toEqual({ send: null, passed_over: [] });
+  });
+});
+
+describe('communications', () => {
+  const one = (change: Partial<Communication> = {}): Communication => ({
+    direction: 'Outbound',
+    mode: 'Call',
+    subject: 'Notice under section 143(2)',
+    meeting_state: 'Not Planned',
+    happens_at: null,
+    next_step: '',
+    next_step_on: null,
+    ...change,
+  });
+  const earlier = new Date(NOW.getTime() - 1);
+  const later = new Date(NOW.getTime() + 1);
+  it.each<[Partial<Communication>, string[]]>([
+    [{}, []],
+    [{ subject: '' }, ['Required']],
+    [{ meeting_state: 'Planned' }, ['When the meeting is planned']],
+    [{ meeting_state: 'Planned', happens_at: earlier }, [PAST_DATE]],
+    [{ meeting_state: 'Planned', happens_at: later }, []],
+    [{ meeting_state: 'Held' }, ['When it took place']],
+    [{ meeting_state: 'Held', happens_at: later }, ['What is still to come was not held']],
+    [{ meeting_state: 'Held', happens_at: earlier }, []],
+    [{ next_step: 'Send reply', next_step_on: '2026-07-10' }, [PAST_DATE]],
+    [{ next_step: 'Send reply', next_step_on: '2026-07-11' }, []],
+    [{ next_step_on: '2026-07-11' }, ['What is to be done on that day']],
+  ])('%j', (change, messages) => {
+    expect(communicationProblems(one(change), NOW, ZONE).map(({ message }) => message)).toEqual(messages);
+  });
+
+  it('that were planned are accounted for', () => {
+    expect(isUnaccounted(one({ meeting_state: 'Planned', happens_at: earlier }), NOW)).toBe(true);
+    expect(isUnaccounted(one({ meeting_state: 'Held', happens_at: earlier }), NOW)).toBe(false);
+  });
+});
+
+describe('clock', () => {
+  it.each([
+    [0, '00:00:00'],
+    [3_661, '01:01:01'],
+    [100 * 3_600, '100:00:00'],
+    [-5_400, '-01:30:00'],
+  ])('%s seconds are %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+    expect(parseDuration(text)).toBe(seconds);
+  });
+
+  it.each([
+    ['1:30', 5_400],
+    ['1.5', 5_400],
+    ['1.25h', 4_500],
+    ['1h 30m', 5_400],
+    ['2h5', 7_500],
+    ['90m', 5_400],
+    ['24', 86_400],
+    ['25', null],
+    ['0', null],
+    ['1:60', null],
+    ['soon', null],
+  ])('%s typed is %s', (text, seconds) => {
+    expect(typedDuration(text)).toBe(seconds);
+  });
+
+  it('knows the time of day where the clocks change', () => {
+    expect(momentOn('2026-11-15', '09:30', ZONE).toISOString()).toBe('2026-11-15T04:00:00.000Z');
+    expect(momentOn('2026-11-01', '09:00', 'America/New_York').toISOString()).toBe('2026-11-01T14:00:00.000Z');
+    expect(momentOn('2026-03-08', '09:00', 'America/New_York').toISOString()).toBe('2026-03-08T13:00:00.000Z');
+  });
+});

@@ -1,0 +1,72 @@
+/** Reminders to people and clients, once or again and again (product rule 22). */
+import { brokenRules } from '../broken-rules.ts';
+import { civil } from '../date-format.ts';
+import { isDay } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import { momentOn } from './clock.ts';
+import { datesWithin, recurrenceProblems } from '../recurrence-due.ts';
+import type { Recurrence } from '../recurrence.ts';
+import { PAST_DATE } from './communications.ts';
+
+export const REMINDER_CHANNELS = ['app', 'email', 'whatsapp'] as const;
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
+
+export type Reminder = {
+  text: string;
+  /** The first time, where it comes again. */
+  on: Day;
+  /** `09:30`, on the clock of the practice. */
+  at: string;
+  repeats: Omit<Recurrence, 'starts_on'> | null;
+  user_ids: readonly number[];
+  client_ids: readonly number[];
+  channels: readonly ReminderChannel[];
+};
+
+const ruleOf = ({ on, repeats }: Pick<Reminder, 'on' | 'repeats'>): Recurrence =>
+  repeats
+    ? { ...repeats, starts_on: on }
+    : { frequency: 'Daily', starts_on: on, ends: 'After Number Of Times', times: 1 };
+
+export type ReminderProblem = { field: keyof Reminder; message: string; rule?: 'afterOrEqual' };
+
+export function reminderProblems(reminder: Reminder, now: Date, timeZone: string): ReminderProblem[] {
+  const { on, at, text, repeats } = reminder;
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(at);
+  const wrongRule = repeats && isDay(on) ? recurrenceProblems(ruleOf(reminder)) : [];
+  const isPast = isDay(on) && isTime && momentOn(on, at, timeZone) < now;
+  const toNobody = reminder.user_ids.length + reminder.client_ids.length === 0;
+  const problems = brokenRules<keyof Reminder>([
+    [text.trim() === '', 'text', 'Required'],
+    [!isDay(on), 'on', 'Invalid reminder date!'],
+    [!isTime, 'at', 'A time like 18:30'],
+    [isPast, 'on', PAST_DATE],
+    [wrongRule.length > 0, 'repeats', wrongRule[0]?.message ?? ''],
+    [toNobody, 'user_ids', 'Please select user'],
+    [reminder.channels.length === 0, 'channels', 'Choose how it is sent'],
+    [
+      reminder.client_ids.length > 0 && reminder.channels.every((channel) => channel === 'app'),
+      'channels',
+      'Clients are reached by e-mail or WhatsApp',
+    ],
+  ]);
+  return problems.map((problem) => (problem.message === PAST_DATE ? { ...problem, rule: 'afterOrEqual' } : problem));
+}
+
+/** Each of its moments after one and up to another: whoever keeps the second gets each exactly once. */
+export function remindedBetween(
+  reminder: Pick<Reminder, 'on' | 'at' | 'repeats'>,
+  after: Date,
+  upTo: Date,
+  timeZone: string,
+): Date[] {
+  if (after >= upTo) return [];
+  return datesWithin(ruleOf(reminder), civil(after, timeZone).day, civil(upTo, timeZone).day)
+    .map((day) => momentOn(day, reminder.at, timeZone))
+    .filter((moment) => moment > after && moment <= upTo);
+}
+
+/** After a stop the last one goes out, and the others are told of: nobody wants ten in one minute. */
+export function toSend(moments: readonly Date[]): { send: Date | null; passed_over: Date[] } {
+  return { send: moments.at(-1) ?? null, passed_over: moments.slice(0, -1) };
+}

@@ -1,0 +1,201 @@
+/**
+ * The lives of what work consists of (specification, section 4, which leaves the transitions open), as one table: an
+ * act, the states it may start from and the one it leads to. What is not here is refused, with 409.
+ */
+import type {
+  DOCUMENT_STATUSES,
+  MEETING_STATES,
+  TASK_STATUSES,
+  TIMER_STATUSES,
+  WORK_PROGRESS,
+} from '../enumerations.ts';
+import { actBetween, acts, actsIn, mayAct, stateAfter } from '../state-machine.ts';
+
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+export type WorkProgress = (typeof WORK_PROGRESS)[number];
+export type TimerStatus = (typeof TIMER_STATUSES)[number];
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+export type MeetingState = (typeof MEETING_STATES)[number];
+export type ReviewState = 'Not Asked' | 'Waiting' | 'Returned' | 'Approved';
+export type SheetState = 'Open' | 'Submitted' | 'Approved' | 'Locked';
+export type LeaveState = 'Requested' | 'Approved' | 'Rejected' | 'Cancelled';
+export type RecurringTaskState = 'Active' | 'Paused' | 'Ended';
+export type ReminderState = 'Scheduled' | 'Done' | 'Cancelled';
+
+const OPEN = ['TODO', 'PENDING', 'OVERDUE', 'SNOOZED'] as const satisfies readonly TaskStatus[];
+
+export const WORK_TRANSITIONS = {
+  /** From what is shown; nothing leads to OVERDUE, which comes and goes with the due date (`task-status.ts`). */
+  task: acts<TaskStatus>()({
+    edit: { from: OPEN },
+    start: { from: ['TODO', 'OVERDUE', 'SNOOZED'], to: 'PENDING' },
+    put_back: { from: ['PENDING', 'OVERDUE', 'SNOOZED'], to: 'TODO' },
+    /** Once more, too: to another day. */
+    snooze: { from: OPEN, to: 'SNOOZED' },
+    /** Waking and restoring lead to PENDING where work had begun. */
+    wake: { from: ['SNOOZED'], to: 'TODO' },
+    complete: { from: OPEN, to: 'COMPLETED' },
+    cancel: { from: OPEN, to: 'CANCELLED' },
+    reopen: { from: ['COMPLETED'], to: 'PENDING' },
+    restore: { from: ['CANCELLED'], to: 'TODO' },
+    archive: { from: ['COMPLETED', 'CANCELLED'] },
+    start_timer: { from: OPEN },
+    /** The day sheet is often written after the work is done. */
+    log_time: { from: [...OPEN, 'COMPLETED'] },
+    bill: { from: ['COMPLETED'] },
+  }),
+  work_progress: acts<WorkProgress>()({
+    ask_documents: { from: ['To Be Initiated', 'Documents Received', 'In Process'], to: 'Documents Pending' },
+    receive_documents: { from: ['To Be Initiated', 'Documents Pending', 'In Process'], to: 'Documents Received' },
+    begin_work: { from: ['To Be Initiated', 'Documents Pending', 'Documents Received'], to: 'In Process' },
+    finish_work: {
+      from: ['To Be Initiated', 'Documents Pending', 'Documents Received', 'In Process'],
+      to: 'Completed',
+    },
+    resume_work: { from: ['Completed'], to: 'In Process' },
+    put_back: { from: ['Documents Pending', 'Documents Received', 'In Process'], to: 'To Be Initiated' },
+  }),
+  review: acts<ReviewState>()({
+    ask: { from: ['Not Asked', 'Returned'], to: 'Waiting' },
+    withdraw: { from: ['Waiting'], to: 'Not Asked' },
+    approve: { from: ['Waiting'], to: 'Approved' },
+    return: { from: ['Waiting'], to: 'Returned' },
+    /** Work went on after it was looked at: what was approved is no longer what is there. */
+    void: { from: ['Waiting', 'Approved'], to: 'Not Asked' },
+  }),
+  /** Of one person on one task. */
+  timer: acts<TimerStatus>()({
+    start: { from: ['Pending', 'Completed'], to: 'Running' },
+    stop: { from: ['Running'], to: 'Completed' },
+  }),
+  document: acts<DocumentStatus>()({
+    remove: { from: ['Pending'], to: null },
+    upload: { from: ['Pending', 'Request for Change', 'Request for Verification'], to: 'Request for Verification' },
+    take_back: { from: ['Request for Verification'], to: 'Pending' },
+    approve: { from: ['Request for Verification'], to: 'Approved' },
+    ask_change: { from: ['Request for Verification', 'Approved'], to: 'Request for Change' },
+  }),
+  meeting: acts<MeetingState>()({
+    plan: { from: ['Not Planned', 'Planned'], to: 'Planned' },
+    call_off: { from: ['Planned'], to: 'Not Planned' },
+    hold: { from: ['Not Planned', 'Planned'], to: 'Held' },
+  }),
+  time_sheet: acts<SheetState>()({
+    write: { from: ['Open'] },
+    submit: { from: ['Open'], to: 'Submitted' },
+    withdraw: { from: ['Submitted'], to: 'Open' },
+    return: { from: ['Submitted'], to: 'Open' },
+    approve: { from: ['Submitted'], to: 'Approved' },
+    /** When the month is closed. */
+    lock: { from: ['Approved'], to: 'Locked' },
+    reopen: { from: ['Approved', 'Locked'], to: 'Open' },
+  }),
+  leave: acts<LeaveState>()({
+    edit: { from: ['Requested'] },
+    approve: { from: ['Requested'], to: 'Approved' },
+    reject: { from: ['Requested'], to: 'Rejected' },
+    cancel: { from: ['Requested', 'Approved'], to: 'Cancelled' },
+  }),
+  recurring_task: acts<RecurringTaskState>()({
+    edit: { from: ['Active', 'Paused'] },
+    run: { from: ['Active'] },
+    pause: { from: ['Active'], to: 'Paused' },
+    resume: { from: ['Paused'], to: 'Active' },
+    end: { from: ['Active', 'Paused'], to: 'Ended' },
+  }),
+  reminder: acts<ReminderState>()({
+    edit: { from: ['Scheduled'] },
+    send: { from: ['Scheduled'] },
+    finish: { from: ['Scheduled'], to: 'Done' },
+    cancel: { from: ['Scheduled'], to: 'Cancelled' },
+  }),
+} as const;
+
+type StatesOf = {
+  task: TaskStatus;
+  work_progress: WorkProgress;
+  review: ReviewState;
+  timer: TimerStatus;
+  document: DocumentStatus;
+  meeting: MeetingState;
+  time_sheet: SheetState;
+  leave: LeaveState;
+  recurring_task: RecurringTaskState;
+  reminder: ReminderState;
+};
+export type WorkKind = keyof typeof WORK_TRANSITIONS;
+export type WorkState<K extends WorkKind> = StatesOf[K];
+export type WorkAct<K extends WorkKind> = keyof (typeof WORK_TRANSITIONS)[K] & string;
+
+const SAID: Record<WorkKind, string> = {
+  task: 'task',
+  work_progress: 'work',
+  review: 'review',
+  timer: 'timer',
+  document: 'document',
+  meeting: 'meeting',
+  time_sheet: 'time sheet',
+  leave: 'leave',
+  recurring_task: 'recurring task',
+  reminder: 'reminder',
+};
+
+const DONE: Record<{ [K in WorkKind]: WorkAct<K> }[WorkKind], string> = {
+  edit: 'edited',
+  start: 'started',
+  put_back: 'put back',
+  snooze: 'snoozed',
+  wake: 'woken',
+  complete: 'completed',
+  cancel: 'cancelled',
+  reopen: 'opened again',
+  restore: 'restored',
+  archive: 'archived',
+  start_timer: 'timed',
+  log_time: 'given time',
+  bill: 'billed',
+  ask_documents: 'made to wait for documents',
+  receive_documents: 'marked as having its documents',
+  begin_work: 'begun',
+  finish_work: 'finished',
+  resume_work: 'taken up again',
+  ask: 'asked for',
+  withdraw: 'withdrawn',
+  approve: 'approved',
+  return: 'returned',
+  void: 'voided',
+  stop: 'stopped',
+  remove: 'removed',
+  upload: 'uploaded again',
+  take_back: 'taken back',
+  ask_change: 'sent back for a change',
+  plan: 'planned',
+  call_off: 'called off',
+  hold: 'marked as held',
+  write: 'written in',
+  submit: 'submitted',
+  lock: 'locked',
+  reject: 'rejected',
+  run: 'run',
+  pause: 'paused',
+  resume: 'resumed',
+  end: 'ended',
+  send: 'sent',
+  finish: 'finished',
+};
+
+export const mayDo = <K extends WorkKind>(kind: K, act: WorkAct<K>, state: WorkState<K>): boolean =>
+  mayAct(WORK_TRANSITIONS[kind], act, state);
+
+export const actsOf = <K extends WorkKind>(kind: K, state: WorkState<K>): WorkAct<K>[] =>
+  actsIn(WORK_TRANSITIONS[kind], state) as WorkAct<K>[];
+
+/** What dropping a card on another column does: null where nothing leads there. */
+export const actLeading = <K extends WorkKind>(kind: K, from: WorkState<K>, to: WorkState<K>): WorkAct<K> | null =>
+  actBetween(WORK_TRANSITIONS[kind], from, to) as WorkAct<K> | null;
+
+/** The state after the act; null when the record goes. */
+export const transitWork = <K extends WorkKind>(kind: K, act: WorkAct<K>, state: WorkState<K>): WorkState<K> | null => {
+  const done = DONE[act as keyof typeof DONE] ?? act;
+  return stateAfter(WORK_TRANSITIONS[kind], act, state, { record: SAID[kind], done }) as WorkState<K> | null;
+};
