@@ -5,8 +5,15 @@ export type PdfDocument = {
   title: string;
   paper: 'A4' | 'A3';
   landscape?: boolean;
-  /** At the top of every page: whose paper it is, and what it is. */
-  head: { left: string; right: string };
+  /** Whose document it is, for the programs that show it. */
+  author?: string;
+  /**
+   * At the top of every page: whose paper it is, and what it is. A paper whose content begins with a letterhead of its
+   * own has it from the second page on.
+   */
+  head: { left: string; right: string; isUnderLetterhead?: boolean };
+  /** Across every page: DRAFT, CANCELLED. */
+  stamp?: string;
   /** At the bottom of every page, before its number. */
   foot: string;
   /** Tables use the layouts of tables.ts by name; letters of any script find their font by themselves (scripts.ts). */

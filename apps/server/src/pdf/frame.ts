@@ -8,22 +8,28 @@ export const layouts = LAYOUTS;
 type Definition = Parameters<typeof createPdf>[0];
 
 const QUIET = '#5b6472';
+const STAMP = '#b42318';
 
 /** The furniture of every page around the content: head, foot and number. */
-export function definitionOf({ title, paper, landscape, head, foot, content }: PdfDocument): Definition {
+export function definitionOf({ title, author, paper, landscape, head, foot, stamp, content }: PdfDocument): Definition {
+  // The content begins where the head would, with a letterhead; the head is written above the further pages.
+  const top = head.isUnderLetterhead ? MARGIN.side : MARGIN.top;
+  const hasHead = (page: number): boolean => page > 1 || !head.isUnderLetterhead;
   return {
-    info: { title, creator: 'Daftar', producer: 'Daftar' },
+    info: { title, ...(author ? { author } : {}), creator: 'Daftar', producer: 'Daftar' },
+    displayTitle: true,
     pageSize: paper,
     pageOrientation: landscape ? 'landscape' : 'portrait',
-    pageMargins: [MARGIN.side, MARGIN.top, MARGIN.side, MARGIN.bottom],
+    pageMargins: [MARGIN.side, top, MARGIN.side, MARGIN.bottom],
     // The design leaves much room above and below its letters, for the marks of Devanagari.
     defaultStyle: { font: LATIN_AND_DEVANAGARI, fontSize: 8, lineHeight: 0.85 },
     styles: { title: { fontSize: 14, bold: true }, note: { color: QUIET } },
-    header: inScripts(ends(head.left, head.right, { top: 26, bold: true })),
+    header: (page) => (hasHead(page) ? inScripts(ends(head.left, head.right, { top: top - 26, bold: true })) : ''),
     footer: (page, pages) => inScripts(ends(foot, `Page ${page} of ${pages}`, { top: 14 })),
-    background: (_, size) => ({
-      canvas: [ruleAt(MARGIN.top - 8, size.width), ruleAt(size.height - MARGIN.bottom + 8, size.width)],
+    background: (page, size) => ({
+      canvas: [...(hasHead(page) ? [top - 8] : []), size.height - MARGIN.bottom + 8].map((y) => ruleAt(y, size.width)),
     }),
+    ...(stamp ? { watermark: { text: stamp, color: STAMP, opacity: 0.12, bold: true, angle: -52 } } : {}),
     content: inScripts(content),
   };
 }

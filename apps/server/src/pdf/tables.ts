@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
+import { BILLING_LAYOUTS } from './billing/layouts.ts';
 
 export type PdfColumn = {
   title: string;
@@ -33,6 +34,7 @@ const PADDING = 4;
 
 /** By these names, because a document is plain data: hairlines between rows, and a shade behind the titles. */
 export const LAYOUTS: Record<string, CustomTableLayout> = {
+  ...BILLING_LAYOUTS,
   list: {
     hLineWidth: () => 0.5,
     vLineWidth: () => 0,

@@ -91,6 +91,7 @@ export type InvoiceModel = Paper & {
   /** The client's order number, or a note's reason. */
   reference: string;
   lines: PaperLine[];
+  prices_include_tax: boolean;
   treatment: TaxTreatment;
   totals: DocumentTotals;
   settled: string;

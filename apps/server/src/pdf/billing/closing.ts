@@ -1,0 +1,49 @@
+/** The lower part: signature, declarations, notes and terms. */
+import type { Content } from 'pdfmake';
+import { beside } from './beside.ts';
+import type { PaperFirm } from './model.ts';
+import { picture } from './pictures.ts';
+import { QUIET, type Style } from './style.ts';
+import { label, linesOf } from './text.ts';
+
+/** More than this may go on over the page. */
+const LONG = 1200;
+const SIGNATURE_WIDTH = 160;
+
+/** With the picture of a signature, or room to sign by hand. */
+export function signature(firm: PaperFirm, style: Style): Content[] {
+  const signed = picture(firm.signature, [110, 40], { alignment: 'right' });
+  const text = (said: string, more: object = {}): Content => ({
+    text: said,
+    fontSize: style.size,
+    alignment: 'right',
+    ...more,
+  });
+  return [
+    text(`For ${firm.legal_name || firm.name}`, { bold: true, margin: [0, 0, 0, 4] }),
+    signed ?? { text: ' ', fontSize: 34 },
+    ...(firm.signatory ? [text(firm.signatory, { margin: [0, 2, 0, 0] })] : []),
+    text('Authorised signatory', { fontSize: style.small, color: QUIET }),
+  ];
+}
+
+export const signedBeside = (left: Content[], firm: PaperFirm, style: Style): Content =>
+  beside(left, signature(firm, style), SIGNATURE_WIDTH, style);
+
+/** The sentences of the law, each on a line, so that nobody overlooks them. */
+export const declared = (sentences: readonly string[], style: Style): Content[] =>
+  sentences.map((text) => ({ text, bold: true, fontSize: style.size, margin: [0, 0, 0, 3] }));
+
+/** Notes and terms, as they were typed. */
+export function remarks(title: string, text: string, style: Style): Content[] {
+  const lines = linesOf(text);
+  if (lines.length === 0) return [];
+  const said = lines.map((line): Content => ({
+    text: line,
+    fontSize: style.small,
+    color: QUIET,
+    margin: [0, 0, 0, 1],
+  }));
+  const margin: [number, number, number, number] = style.template === 'compact' ? [0, 6, 0, 0] : [0, 0, 0, 6];
+  return [{ unbreakable: text.length < LONG, stack: [label(title, style), ...said], margin }];
+}

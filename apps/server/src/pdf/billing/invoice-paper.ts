@@ -1,0 +1,75 @@
+/** Invoice, credit note, debit note and quotation: one paper, of which each says what it has to say. */
+import { formatDay } from '@daftar/domain/date-format';
+import { isPositive } from '@daftar/domain/money';
+import type { PdfDocument } from '#server/pdf/document.ts';
+import { declared, remarks, signedBeside } from './closing.ts';
+import type { Heading } from './letterhead.ts';
+import { lineTable } from './line-table.ts';
+import type { InvoiceModel } from './model.ts';
+import { paper, stampOf } from './paper.ts';
+import { paymentBox } from './payment.ts';
+import { taxTables } from './tax-tables.ts';
+import { money } from './text.ts';
+import { totalRows, totalsWithWords } from './totals.ts';
+
+export const invoicePaper = (model: InvoiceModel): PdfDocument =>
+  paper({
+    look: model,
+    heading: headingOf(model),
+    stamp: stampOf(model.state),
+    content: (style) => [
+      lineTable(model, style),
+      totalsWithWords(model.totals.in_words, totalRows(model), style, [
+        ...declared(model.declarations, style),
+        ...(isShort(model.notes) ? remarks('Notes', model.notes, style) : []),
+      ]),
+      ...taxTables(model, style),
+      signedBeside(paymentBox(model, style), model.firm, style),
+      ...(isShort(model.notes) ? [] : remarks('Notes', model.notes, style)),
+      ...remarks('Terms and conditions', model.terms, style),
+    ],
+  });
+
+/** Short notes stand beside the totals, where there is room. */
+const isShort = (notes: string): boolean => notes.length <= 240;
+
+const PARTY_TITLES = {
+  invoice: 'Bill to',
+  debit_note: 'Bill to',
+  credit_note: 'Credit to',
+  quotation: 'Quotation for',
+};
+const DAY_TITLES = { invoice: 'Invoice date', debit_note: 'Date', credit_note: 'Date', quotation: 'Date' };
+const NUMBER_TITLES = {
+  invoice: 'Invoice no.',
+  debit_note: 'Debit note no.',
+  credit_note: 'Credit note no.',
+  quotation: 'Quotation no.',
+};
+
+function headingOf(model: InvoiceModel): Heading {
+  const { kind, firm, original, place_of_supply, is_reverse_charge, due, currency, totals } = model;
+  const isGst = firm.tax_kind === 'GST' && firm.tax_number !== null;
+  const day = (value: string | null): string | null => value && formatDay(value);
+  const owes = kind === 'invoice' || kind === 'debit_note';
+  return {
+    firm,
+    title: model.title,
+    // Rule 48: the copy that leaves the house.
+    mark: isGst && kind === 'invoice' && model.state === 'Final' ? 'Original for recipient' : '',
+    number: model.number,
+    party: model.bill_to,
+    party_title: PARTY_TITLES[kind],
+    facts: [
+      [NUMBER_TITLES[kind], model.number],
+      [DAY_TITLES[kind], day(model.date)],
+      ['Due date', owes ? day(model.due_date) : null],
+      ['Valid until', kind === 'quotation' ? day(model.valid_until) : null],
+      ['Original invoice', original && `${original.number} of ${formatDay(original.date)}`],
+      ['Reference', model.reference],
+      ['Place of supply', place_of_supply],
+      ['Reverse charge', isGst && kind !== 'quotation' ? (is_reverse_charge ? 'Yes' : 'No') : null],
+    ],
+    headline: owes && isPositive(due) ? ['Amount due', money(due, currency)] : ['Total', money(totals.total, currency)],
+  };
+}

@@ -1,0 +1,143 @@
+/** The upper part of every paper: whose it is, what it is, to whom. The one piece where the templates part. */
+import type { Content } from 'pdfmake';
+import { MARGIN, roomOn } from '#server/pdf/document.ts';
+import type { PaperFirm, PaperParty, Template } from './model.ts';
+import { firmLines, partyBlock } from './parties.ts';
+import { picture } from './pictures.ts';
+import { QUIET, readable, type Style } from './style.ts';
+import { factTable, known, label, type Fact } from './text.ts';
+
+export type Heading = {
+  firm: PaperFirm;
+  title: string;
+  /** `Original for recipient`. */
+  mark: string;
+  number: string | null;
+  facts: Fact[];
+  party: PaperParty;
+  party_title: string;
+  /** What the eye looks for first: the amount due, the amount received. */
+  headline: readonly [label: string, value: string] | null;
+};
+
+export const letterhead = (heading: Heading, style: Style): Content[] => OPENINGS[style.template](heading, style);
+
+const RIGHT = 200;
+const ROOM = roomOn({ paper: 'A4' });
+
+const nameOf = ({ name }: PaperFirm, fontSize: number, colour?: string): Content => ({
+  text: name,
+  bold: true,
+  fontSize,
+  ...(colour ? { color: colour } : {}),
+});
+
+const titleOf = ({ title, mark }: Heading, style: Style, fontSize: number): Content[] => [
+  { text: title, bold: true, fontSize, alignment: 'right', color: readable(style.accent) },
+  ...(mark ? [{ text: mark, fontSize: style.small, alignment: 'right' as const, color: QUIET }] : []),
+];
+
+/** The logo beside the firm's lines, or these alone. */
+function signboard(logo: Content | null, width: number, lines: Content[]): Content {
+  return logo
+    ? {
+        columns: [
+          { width, stack: [logo] },
+          { width: '*', stack: lines },
+        ],
+        columnGap: 10,
+      }
+    : { stack: lines };
+}
+
+/** Firm at the left, title at the right, a rule in the firm's colour. */
+function classic(heading: Heading, style: Style): Content[] {
+  const { firm, party, party_title, facts } = heading;
+  const board = signboard(picture(firm.logo, [64, 56]), 64, [nameOf(firm, 15), ...firmLines(firm, style)]);
+  const rule = { type: 'line' as const, x1: 0, x2: ROOM, y1: 0, y2: 0, lineWidth: 1.5, lineColor: style.accent };
+  return [
+    {
+      columns: [
+        { width: '*', stack: [board] },
+        { width: 150, stack: titleOf(heading, style, 17) },
+      ],
+      columnGap: 12,
+    },
+    { canvas: [rule], margin: [0, 8, 0, 10] },
+    {
+      columns: [
+        { width: '*', stack: [partyBlock(party_title, party, firm.tax_kind, style)] },
+        { width: RIGHT, stack: factTable(facts, style) },
+      ],
+      columnGap: 20,
+      margin: [0, 0, 0, style.gap],
+    },
+  ];
+}
+
+/** All in ruled cells, on as few lines as can be. */
+function compact(heading: Heading, style: Style): Content[] {
+  const { firm, party, party_title, facts } = heading;
+  const board = signboard(picture(firm.logo, [44, 40]), 44, [nameOf(firm, 12), ...firmLines(firm, style)]);
+  const body = [
+    [board, { stack: titleOf(heading, style, 13) }],
+    [partyBlock(party_title, party, firm.tax_kind, style), { stack: factTable(facts, style) }],
+  ];
+  return [{ layout: 'cells', table: { widths: ['*', RIGHT], body } }];
+}
+
+/** A band in the firm's colour over the whole width, and the facts in tiles below it. */
+function modern(heading: Heading, style: Style): Content[] {
+  const { firm, title, mark, number, party, party_title, facts, headline } = heading;
+  const { onAccent } = style;
+  const logo = picture(firm.logo, [52, 44]);
+  const chip: Content = { layout: 'chip', table: { body: [[{ stack: [logo!], fillColor: '#ffffff' }]] } };
+  const said = { alignment: 'right' as const, color: onAccent };
+  const name: Content[] = [nameOf(firm, 17, onAccent), ...firmLines(firm, style, onAccent)];
+  const titles: Content[] = [
+    { text: title, fontSize: 20, bold: true, ...said },
+    ...(number ? [{ text: number, fontSize: 11, ...said }] : []),
+    ...(mark ? [{ text: mark, fontSize: style.small, ...said }] : []),
+  ];
+  const columns = [
+    { width: '*', stack: [signboard(logo && chip, 62, name)] },
+    { width: 170, stack: titles },
+  ];
+  return [
+    {
+      layout: 'band',
+      margin: [-MARGIN.side, -MARGIN.side, -MARGIN.side, 14],
+      table: { widths: ['*'], body: [[{ columns, columnGap: 12, fillColor: style.accent }]] },
+    },
+    {
+      columns: [
+        { width: '*', stack: [partyBlock(party_title, party, firm.tax_kind, style)] },
+        { width: RIGHT, stack: [...headlineOf(headline, style), ...tiles(facts, style)] },
+      ],
+      columnGap: 20,
+      margin: [0, 0, 0, style.gap],
+    },
+  ];
+}
+
+const headlineOf = (headline: Heading['headline'], style: Style): Content[] =>
+  headline
+    ? [
+        label(headline[0], style),
+        { text: headline[1], fontSize: 18, bold: true, color: readable(style.accent), margin: [0, 0, 0, 6] },
+      ]
+    : [];
+
+/** Two facts to a line, each below its label. */
+function tiles(facts: readonly Fact[], style: Style): Content[] {
+  const shown = known(facts).map(([name, value]): Content => ({
+    stack: [
+      { text: name, fontSize: style.small, color: QUIET },
+      { text: value, fontSize: style.size, fontFeatures: ['tnum'], margin: [0, 0, 0, 3] },
+    ],
+  }));
+  const pairs = Array.from({ length: Math.ceil(shown.length / 2) }, (_, i) => [shown[2 * i]!, shown[2 * i + 1] ?? '']);
+  return pairs.length ? [{ layout: 'facts', table: { widths: ['*', '*'], body: pairs } }] : [];
+}
+
+const OPENINGS: Record<Template, (heading: Heading, style: Style) => Content[]> = { classic, compact, modern };

@@ -1,0 +1,93 @@
+/** What is billed: service, code, quantity, rate, value and tax of each line (rule 46). */
+import type { TaxCategory } from '@daftar/domain/billing/document-line';
+import { plainRate } from '@daftar/domain/billing/tax-summary';
+import { add, isZero, sum } from '@daftar/domain/money';
+import { formatNumber } from '@daftar/domain/money-format';
+import type { Content } from 'pdfmake';
+import { amountTable, type AmountCell, type AmountColumn } from './amount-table.ts';
+import type { InvoiceModel, PaperLine } from './model.ts';
+import { QUIET, type Style } from './style.ts';
+import { figure, inCurrency, linesOf } from './text.ts';
+
+/** No unit to name: services, mostly. */
+const UNITLESS: ReadonlySet<string> = new Set(['', 'NA', 'OTH']);
+const UNTAXED: Record<Exclude<TaxCategory, 'taxable'>, string> = {
+  nil_rated: 'Nil rated',
+  exempt: 'Exempt',
+  non_gst: 'Non-GST',
+};
+/** As long as half a page of text: such a row may go on over the page. */
+const LONG = 1200;
+
+type Column = AmountColumn & { cell: (line: PaperLine, i: number) => AmountCell };
+
+export function lineTable(model: InvoiceModel, style: Style): Content {
+  const columns = columnsOf(model, style);
+  const rows = model.lines.map((line, i) => columns.map(({ cell }) => cell(line, i)));
+  const breaks_rows = model.lines.some(({ description }) => description.length > LONG);
+  return amountTable(columns, rows, style, { breaks_rows });
+}
+
+function columnsOf(model: InvoiceModel, style: Style): Column[] {
+  const { lines, totals, treatment, currency, prices_include_tax } = model;
+  const amounts = (i: number) => totals.lines[i]!;
+  const isTaxed = treatment.heads !== 'none';
+  const figures = (title: string, of: (line: PaperLine, i: number) => AmountCell): Column => ({
+    title,
+    is_figure: true,
+    cell: of,
+  });
+  const only = (shown: boolean, column: Column): Column[] => (shown ? [column] : []);
+  const amountOf = (i: number) => (isTaxed ? amounts(i).total : amounts(i).taxable_value);
+  const discountOf = (i: number) => add(amounts(i).discount, amounts(i).document_discount);
+
+  return [
+    { title: '#', cell: (_, i) => ({ text: String(i + 1), color: QUIET }) },
+    { title: 'Description', width: '*', cell: (line) => described(line, style) },
+    ...only(
+      lines.some(({ hsn_sac }) => hsn_sac !== ''),
+      { title: 'HSN/SAC', cell: (line) => ({ text: line.hsn_sac, fontFeatures: ['tnum'] }) },
+    ),
+    figures('Qty', (line) => quantityOf(line)),
+    figures(prices_include_tax && isTaxed ? 'Rate incl. tax' : 'Rate', (line) => rateOf(line, model)),
+    ...only(
+      !isZero(totals.discount),
+      figures('Discount', (_, i) => (isZero(discountOf(i)) ? '–' : figure(discountOf(i), currency))),
+    ),
+    ...only(
+      isTaxed,
+      figures('Taxable value', (_, i) => figure(amounts(i).taxable_value, currency)),
+    ),
+    ...only(
+      isTaxed,
+      figures('Tax', (line, i) => taxCell(line, figure(amounts(i).tax, currency), style)),
+    ),
+    figures(inCurrency('Amount', currency), (_, i) => figure(amountOf(i), currency)),
+  ];
+}
+
+function described({ service_name, description }: PaperLine, style: Style): AmountCell {
+  const more = linesOf(description).map((text): Content => ({ text, fontSize: style.small, color: QUIET }));
+  return { stack: [...(service_name ? [{ text: service_name, bold: true }] : []), ...more] };
+}
+
+export const quantityText = (quantity: string): string =>
+  formatNumber(quantity, plainRate(quantity).split('.')[1]?.length ?? 0);
+
+const quantityOf = ({ quantity, unit }: PaperLine): string =>
+  UNITLESS.has(unit) ? quantityText(quantity) : `${quantityText(quantity)} ${unit}`;
+
+/** A rate may have more decimals than money has. */
+function rateOf({ rate }: PaperLine, { currency }: InvoiceModel): string {
+  const plain = figure(rate, currency);
+  const decimals = plainRate(rate).split('.')[1]?.length ?? 0;
+  return decimals > (plain.split('.')[1]?.length ?? 0) ? formatNumber(rate, decimals, currency) : plain;
+}
+
+/** The amount, and its rate below it. */
+function taxCell(line: PaperLine, tax: string, style: Style): AmountCell {
+  if (line.tax_category !== 'taxable') return UNTAXED[line.tax_category];
+  const cess = isZero(sum([line.cess_rate, line.cess_per_unit])) ? '' : ' + cess';
+  const rate = `${plainRate(line.tax_rate)} %${cess}`;
+  return { stack: [tax, { text: rate, fontSize: style.small, color: QUIET }] };
+}

@@ -1,0 +1,88 @@
+/** Tax by rate under the heads the law names, and the summary by HSN/SAC. Both are sums of the lines above them. */
+import { taxColumns } from '@daftar/domain/billing/tax-labels';
+import { plainRate, type RateRow, type TaxRow } from '@daftar/domain/billing/tax-summary';
+import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
+import type { CurrencyCode } from '@daftar/domain/currencies';
+import { div, isZero } from '@daftar/domain/money';
+import type { Content } from 'pdfmake';
+import { amountTable, type AmountColumn } from './amount-table.ts';
+import { roomOn } from '#server/pdf/document.ts';
+import { beside, JOINED } from './beside.ts';
+import { quantityText } from './line-table.ts';
+import type { InvoiceModel } from './model.ts';
+import type { Style } from './style.ts';
+import { figure, label } from './text.ts';
+
+type Taxed = { treatment: TaxTreatment; currency: CurrencyCode };
+
+const amount = (title: string): AmountColumn => ({ title, is_figure: true });
+const TEXT: AmountColumn = { title: '', width: '*' };
+
+/** One row a rate, and their sum. */
+export function rateTable(
+  { treatment, currency }: Taxed,
+  rows: readonly RateRow[],
+  sum: TaxRow,
+  style: Style,
+): Content {
+  const heads = taxColumns(treatment, !isZero(sum.cess));
+  const cells = (row: TaxRow): string[] =>
+    [row.taxable_value, ...heads.map(({ head }) => row[head])].map((value) => figure(value, currency));
+  const rateOf = ({ tax_rate }: RateRow): string =>
+    treatment.heads === 'intra' && !isZero(tax_rate) ? `${tax_rate} % (${halves(tax_rate)})` : `${tax_rate} %`;
+  const columns = [{ ...TEXT, title: 'Rate' }, amount('Taxable value'), ...heads.map((head) => amount(head.label))];
+  const body = [...rows.map((row) => [rateOf(row), ...cells(row)]), ...summed(rows, ['Total', ...cells(sum)])];
+  return amountTable(columns, body, style, { size: style.small, has_sum: rows.length > 1 });
+}
+
+/** One row is its own sum. */
+const summed = (rows: readonly unknown[], sum: string[]): string[][] => (rows.length > 1 ? [sum] : []);
+
+/** `9 % + 9 %`: each head has its own rate in the law. */
+const halves = (rate: string): string => {
+  const half = plainRate(div(rate, '2', 4));
+  return `${half} % + ${half} %`;
+};
+
+function hsnTable({ totals, currency }: InvoiceModel, style: Style): Content {
+  const columns = [
+    { ...TEXT, title: 'HSN/SAC' },
+    amount('Rate'),
+    amount('Qty'),
+    amount('Taxable value'),
+    amount('Tax'),
+  ];
+  const cells = (row: TaxRow): string[] => [figure(row.taxable_value, currency), figure(row.tax, currency)];
+  const body = totals.by_hsn.map((row) => [
+    row.hsn_sac,
+    `${row.tax_rate} %`,
+    quantityText(row.quantity),
+    ...cells(row),
+  ]);
+  return amountTable(columns, [...body, ...summed(body, ['Total', '', '', ...cells(totals)])], style, {
+    size: style.small,
+    has_sum: body.length > 1,
+  });
+}
+
+const SPACED: [number, number, number, number] = [0, 0, 0, 8];
+const GAP = 20;
+/** What a digit takes of the size of its text, and what stands around a figure. */
+const DIGIT = 0.51;
+const AROUND = 12;
+
+export function taxTables(model: InvoiceModel, style: Style): Content[] {
+  const { treatment, totals, currency } = model;
+  if (treatment.heads === 'none' || model.lines.length === 0) return [];
+  const block = (title: string, table: Content): Content => ({ stack: [label(title, style), table] });
+  const byRate = block('Tax by rate', rateTable({ treatment, currency }, totals.by_rate, totals, style));
+  // HSN and SAC are India's.
+  if (treatment.heads === 'vat') return [{ stack: [byRate], margin: SPACED }];
+  const byHsn = block('HSN/SAC summary', hsnTable(model, style));
+  const longest = figure(totals.taxable_value, currency).length * DIGIT * style.small + AROUND;
+  const columns = 1.5 + taxColumns(treatment, !isZero(totals.cess)).length;
+  const fits = Math.max(columns, 4) * longest < (roomOn({ paper: 'A4' }) - GAP) / 2;
+  if (fits) return [beside([byHsn], [byRate], '*', style)];
+  const margin = style.template === 'compact' ? JOINED : SPACED;
+  return [byHsn, byRate].map((one) => ({ stack: [one], margin }));
+}
