@@ -1,4 +1,5 @@
 import type { RoomName } from '@daftar/contract';
+import { accounts } from './features/accounts/accounts.routes.ts';
 import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
@@ -15,6 +16,7 @@ import { firms } from './features/firms/firms.routes.ts';
 import { groups } from './features/groups/groups.routes.ts';
 import { gst } from './features/gst/gst.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
+import { invoices } from './features/invoices/invoices.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
 import { links } from './features/links/links.routes.ts';
 import { notifications } from './features/notifications/notifications.routes.ts';
@@ -57,4 +59,6 @@ export const rooms: Record<RoomName, Room> = {
   saved_views,
   firms,
   services,
+  invoices,
+  accounts,
 };

@@ -2,6 +2,7 @@ import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { clientFilters } from './clients.ts';
 import { clientRow } from './clients/shape.ts';
+import { exported, exportType } from './core/exported.ts';
 import { day, listQuery, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
@@ -11,19 +12,9 @@ const take = { module: 'export_clients', level: 'read' } as const;
 
 /** The days on which clients were added, and the category (`type`). */
 const period = { from_date: day.optional(), to_date: day.optional(), type: z.enum(CLIENT_CATEGORIES).optional() };
-export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
-const exportType = z.enum(REPORT_FORMATS).default('xlsx');
 
 /** Those without an industry: an empty value says nothing in an address. */
 export const NO_INDUSTRY = '-';
-
-export const exported = z.object({
-  url: z.string(),
-  file_name: z.string(),
-  rows: z.number(),
-  truncated: z.boolean(),
-});
 
 export const clientReportRoutes = routes({
   report: {

@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
 import { binRoutes } from './bin.ts';
@@ -15,6 +16,7 @@ import { firmRoutes } from './firms.ts';
 import { groupRoutes } from './groups.ts';
 import { gstRoutes } from './gst.ts';
 import { identityRoutes } from './identity.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkRoutes } from './links.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -56,6 +58,8 @@ export const contract = {
   saved_views: savedViewRoutes,
   firms: firmRoutes,
   services: serviceRoutes,
+  invoices: invoiceRoutes,
+  accounts: accountRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

@@ -39,6 +39,12 @@ export const daysBetween = (from: Day, to: Day): number => (toUtc(to).getTime() 
 /** Day 0 of the next month is the last of this one. */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
+export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`;
+export const monthEnd = (day: Day): Day => {
+  const { year, month } = partsOf(day);
+  return dayOf(year, month, daysInMonth(year, month));
+};
+
 /** The same day of another month, or that month's last: a month after 31 January is 28 February. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, day: dayOfMonth } = partsOf(day);

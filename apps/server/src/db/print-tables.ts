@@ -30,7 +30,7 @@ type Column = { table_name: string; column_name: string; udt_name: string; nulla
 export async function printTables(client: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
-           c.column_default is not null or c.is_identity = 'YES' as generated
+           c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as generated
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'

@@ -107,6 +107,15 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_balances: {
+    business_id: number;
+    client_id: number;
+    firm_id: number;
+    currency: string;
+    receivable: Generated<string>;
+    advance: Generated<string>;
+    net: Generated<string>;
+  };
   client_bank_details: {
     business_id: number;
     id: Generated<number>;
@@ -510,6 +519,75 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  invoice_months: {
+    business_id: number;
+    kind: string;
+    firm_id: number;
+    branch_id: number;
+    currency: string;
+    month: string;
+    state: string;
+    payment_state: string;
+    documents: number;
+    taxable_value: string;
+    tax: string;
+    total: string;
+    due: string;
+  };
+  invoices: {
+    business_id: number;
+    id: Generated<number>;
+    kind: Generated<string>;
+    state: Generated<string>;
+    firm_id: number;
+    branch_id: number | null;
+    client_id: number;
+    group_id: number | null;
+    number: string | null;
+    counter: number | null;
+    fiscal_year: number | null;
+    series: string | null;
+    date: string;
+    due_date: string;
+    currency: string;
+    exchange_rate: Generated<string>;
+    place_of_supply: Generated<string>;
+    supply_kind: Generated<string>;
+    is_reverse_charge: Generated<boolean>;
+    prices_include_tax: Generated<boolean>;
+    is_rounded: Generated<boolean>;
+    discount_type: Generated<string>;
+    discount: Generated<string>;
+    lines: Json;
+    totals: Json;
+    treatment: Json;
+    taxable_value: string;
+    tax: string;
+    total: string;
+    open_amount: Generated<string>;
+    payment_state: Generated<string>;
+    supplier: Json;
+    recipient: Json;
+    shipping: Json;
+    reference: Generated<string>;
+    notes: Generated<string>;
+    terms: Generated<string>;
+    attachments: Json;
+    original_id: number | null;
+    reason: Generated<string>;
+    quotation_id: number | null;
+    recurring_id: number | null;
+    recurring_day: string | null;
+    issued_at: string | null;
+    sent_at: string | null;
+    cancelled_at: string | null;
+    cancel_reason: Generated<string>;
+    filed_in: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   jobs: {
     business_id: number;
     id: Generated<number>;
@@ -530,6 +608,23 @@ export interface Tables {
   last_sign_ins: {
     user_id: number;
     at: string;
+  };
+  ledger_entries: {
+    business_id: number;
+    id: Generated<number>;
+    posting: string;
+    client_id: number;
+    firm_id: number;
+    currency: string;
+    date: string;
+    kind: string;
+    source: string;
+    voucher: string | null;
+    account: string;
+    item: string | null;
+    amount: string;
+    created_at: Generated<string>;
+    created_by: number | null;
   };
   member_branches: {
     business_id: number;
@@ -561,6 +656,7 @@ export interface Tables {
     error: string | null;
     created_at: Generated<string>;
     sent_at: string | null;
+    attachments: Json;
   };
   natures_of_business: {
     business_id: number;
@@ -590,6 +686,22 @@ export interface Tables {
     business_id: number;
     series: string;
     next: Generated<number>;
+  };
+  opening_balances: {
+    business_id: number;
+    id: Generated<number>;
+    firm_id: number;
+    client_id: number;
+    date: string;
+    currency: string;
+    amount: string;
+    open_amount: Generated<string>;
+    notes: Generated<string>;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   password_resets: {
     id: Generated<number>;
@@ -629,6 +741,52 @@ export interface Tables {
     key: string;
     window_ends_at: string;
     count: number;
+  };
+  receipts: {
+    business_id: number;
+    id: Generated<number>;
+    state: Generated<string>;
+    firm_id: number;
+    branch_id: number | null;
+    client_id: number;
+    number: string;
+    counter: number;
+    fiscal_year: number;
+    series: string;
+    date: string;
+    currency: string;
+    mode: string;
+    reference: Generated<string>;
+    instrument_date: string | null;
+    bank_name: Generated<string>;
+    bank_detail_id: number | null;
+    cash: Generated<string>;
+    tds: Generated<string>;
+    tds_section: Generated<string>;
+    write_off: Generated<string>;
+    advance_adjusted: Generated<string>;
+    total: string;
+    open_amount: Generated<string>;
+    place_of_supply: Generated<string>;
+    tax_rate: string | null;
+    notes: Generated<string>;
+    sent_at: string | null;
+    ended_on: string | null;
+    end_reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  receivable_days: {
+    business_id: number;
+    kind: string;
+    firm_id: number;
+    branch_id: number;
+    currency: string;
+    due_date: string;
+    documents: number;
+    due: string;
   };
   roles: {
     business_id: number;

@@ -1,10 +1,12 @@
 import type { ErrorBody, FieldError } from '@daftar/contract/core/errors';
+import { TransitionRefused } from '@daftar/domain/billing/transitions';
 import type { z } from 'zod';
 import { conflict, Failure, invalid, related } from '#server/failure.ts';
 
 /** PostgreSQL's word for what went wrong, in the API's words. What is not the caller's doing stays unexplained. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
+  if (error instanceof TransitionRefused) return conflict(error.message);
   const { code, constraint, table, detail } = error as {
     code?: string;
     constraint?: string;

@@ -63,6 +63,10 @@ export async function listOf(
   return listClients(ctx, { ...query, ...of });
 }
 
+/** Ids of those that the words find, for the lists of what belongs to clients. */
+export const clientIdsFor = (ctx: BusinessCtx, words: string): Promise<number[]> =>
+  repo.searchClients(ctx, words, seesContacts(ctx), 'filtered');
+
 export const countByIndustry = async (ctx: BusinessCtx, chosen: Chosen) =>
   repo.countByIndustry(ctx, await filterOf(ctx, chosen));
 

@@ -28,7 +28,7 @@ type Firm = { id: number; name: string; tax_number: string };
 const counterName = (firmId: number, kind: DocumentKind, fiscalYear: number): string =>
   `firm:${firmId}:${kind}:${fiscalYear}`;
 
-export type TakenNumber = { number: string; counter: number; fiscal_year: number };
+export type TakenNumber = { number: string; counter: number; fiscal_year: number; series: string };
 
 /**
  * The next number of a firm's documents of a kind, for the fiscal year of that day: without gap and without repetition.
@@ -45,7 +45,8 @@ export async function takeNumber(
   if (!series) throw notFound('firm');
   const counter = await take(ctx, counterName(firmId, kind, fiscalYear), firstOf(series, fiscalYear));
   try {
-    return { number: documentNumber(series.pattern, fiscalYear, counter), counter, fiscal_year: fiscalYear };
+    const number = documentNumber(series.pattern, fiscalYear, counter);
+    return { number, counter, fiscal_year: fiscalYear, series: series.pattern };
   } catch (error) {
     if (error instanceof SeriesFull) throw conflict(error.message);
     throw error;

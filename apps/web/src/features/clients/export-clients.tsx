@@ -1,4 +1,5 @@
-import { clientReportRoutes, REPORT_FORMATS } from '@daftar/contract/client_reports';
+import { clientReportRoutes } from '@daftar/contract/client_reports';
+import { REPORT_FORMATS } from '@daftar/contract/core/exported';
 import { request } from '#web/app/api.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
 

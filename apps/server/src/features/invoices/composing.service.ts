@@ -1,0 +1,122 @@
+import type { DocumentBody, Recipient } from '@daftar/contract/billing/document';
+import type { FieldError } from '@daftar/contract/core/errors';
+import { composeDocument, type ComposedDocument } from '@daftar/domain/billing/compose';
+import { lineValue } from '@daftar/domain/billing/line-amounts';
+import { lineProblems } from '@daftar/domain/billing/line-problems';
+import { supplyProblems } from '@daftar/domain/billing/tax-treatment';
+import { isCurrency } from '@daftar/domain/currencies';
+import type { Day } from '@daftar/domain/dates';
+import { compare, isNegative, sum } from '@daftar/domain/money';
+import { ratesOfKind } from '@daftar/domain/tax-rates';
+import type { BusinessCtx } from '#server/context.ts';
+import { Failure, invalid } from '#server/failure.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { isOwnFile } from '#server/features/files/files.service.ts';
+import { getFirm } from '#server/features/firms/firms.service.ts';
+import * as repo from './recipients.repo.ts';
+import { asRecipient, recipientOf } from './recipients.service.ts';
+import { snapshotOf, type SupplierSnapshot } from './supplier.ts';
+
+export type Composed = ComposedDocument & {
+  currency: string;
+  due_days: number;
+  terms: string;
+  supplier: SupplierSnapshot;
+  recipient: Recipient;
+};
+
+/**
+ * What a document comes to, with the firm and the client as they are. A draft may be wrong in what only the issue asks
+ * for; what it points at must be there.
+ */
+export async function compose(ctx: BusinessCtx, body: DocumentBody): Promise<Composed> {
+  await checkLinks(ctx, body);
+  const business = await businessOf(ctx);
+  const currency = body.currency ?? business.currency;
+  if (!isCurrency(currency)) throw invalid({ field: 'currency', rule: 'exists', message: 'Choose a currency' });
+  const firm = await firmOf(ctx, body);
+  const supplier = snapshotOf(firm, business.country, body.date);
+  const recipient = await recipientOf(ctx, body.client_id);
+  const composed = composeDocument({ ...body, currency }, supplier, asRecipient(recipient));
+  return { ...composed, currency, supplier, recipient, due_days: firm.due_days, terms: body.terms ?? firm.terms };
+}
+
+async function firmOf(ctx: BusinessCtx, { firm_id, branch_id }: DocumentBody) {
+  const wrong = (message: string) => invalid({ field: 'firm_id', rule: 'exists', message });
+  const firm = await getFirm(ctx, firm_id).catch((error: unknown) => {
+    throw error instanceof Failure && error.status === 404 ? wrong('Choose a firm') : error;
+  });
+  if (branch_id && firm.branches.length && !firm.branches.includes(branch_id))
+    throw wrong(`${firm.name} does not bill for this branch`);
+  return firm;
+}
+
+async function checkLinks(ctx: BusinessCtx, body: DocumentBody): Promise<void> {
+  const services = body.lines.flatMap(({ service_id }) => service_id ?? []);
+  const members = body.lines.flatMap(({ client_id }) => client_id ?? []);
+  const strange = members.length ? await repo.strangers(ctx, members, body.group_id) : [];
+  const problems: FieldError[] = [];
+  const missing = (field: string, message: string) => problems.push({ field, rule: 'exists', message });
+  if (body.branch_id && !(await repo.isBranch(ctx, body.branch_id))) missing('branch_id', 'No such branch');
+  if (body.group_id && !(await repo.isGroup(ctx, body.group_id))) missing('group_id', 'No such group');
+  if (body.group_id && (await repo.strangers(ctx, [body.client_id], body.group_id)).length)
+    missing('client_id', 'Choose the member of the group who pays');
+  if (services.length && !(await repo.areServices(ctx, services))) missing('lines', 'A service is not there any more');
+  body.lines.forEach(({ client_id }, i) => {
+    if (client_id && strange.includes(client_id)) missing(`lines.${i}.client_id`, 'No such client in the group');
+  });
+  // Background work repeats what a person once gave.
+  const { person } = ctx;
+  body.attachments.forEach(({ path }, i) => {
+    if (person && !isOwnFile({ ...ctx, person }, 'document', path))
+      missing(`attachments.${i}.path`, 'Upload the file first');
+  });
+  problems.push(...discountProblems(body));
+  if (problems.length) throw invalid(...problems);
+}
+
+/** A document that takes away more than it bills has no total that could be kept. */
+function discountProblems({ lines, discount, discount_type }: DocumentBody): FieldError[] {
+  const values = lines.map((line) => lineValue(line).value);
+  const whole = sum(values);
+  const tooMuch = discount_type === 'Percentage' ? compare(discount, '100') > 0 : compare(discount, whole) > 0;
+  return [
+    ...values.flatMap((value, i) =>
+      isNegative(value)
+        ? [{ field: `lines.${i}.discount`, rule: 'max', message: `Line ${i + 1}: discount is more than the line` }]
+        : [],
+    ),
+    ...(tooMuch ? [{ field: 'discount', rule: 'max', message: 'The discount is more than the document' }] : []),
+  ];
+}
+
+/** What stops a document from being issued: each names its line, field and fix. `supplied`: of a note, its invoice's day. */
+export async function issueProblems(
+  ctx: BusinessCtx,
+  body: DocumentBody,
+  { supplier, recipient, place_of_supply, supply_kind, currency }: Composed,
+  supplied: Day,
+): Promise<FieldError[]> {
+  if (!body.lines.length) return [{ field: 'lines', rule: 'required', message: 'Add at least one line' }];
+  const rates = ratesOfKind(supplier.tax_kind, await configOf(ctx, 'FIELD_OPTIONS', body.branch_id));
+  const supply = { place_of_supply, supply_kind, is_reverse_charge: body.is_reverse_charge };
+  const gstin = asRecipient(recipient).gst_number;
+  const { currency: home } = await businessOf(ctx);
+  return [
+    ...supplyProblems(supplier, supply, gstin).map((problem) => ({ ...problem, rule: 'supply' })),
+    ...lineProblems(body.lines, { rates, supplied }).map(({ line, field, message }) => ({
+      field: `lines.${line - 1}.${field}`,
+      rule: 'line',
+      message,
+    })),
+    ...body.lines.flatMap(({ description }, i) =>
+      description.trim()
+        ? []
+        : [{ field: `lines.${i}.description`, rule: 'required', message: `Line ${i + 1}: say what it is for` }],
+    ),
+    ...(currency !== home && body.exchange_rate === '1'
+      ? [{ field: 'exchange_rate', rule: 'required', message: `Say what one ${currency} is in ${home}` }]
+      : []),
+  ];
+}

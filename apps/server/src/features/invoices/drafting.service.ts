@@ -1,0 +1,104 @@
+import type { InvoiceBody } from '@daftar/contract/invoices';
+import { dueDate } from '@daftar/domain/billing/reminders';
+import { transit } from '@daftar/domain/billing/transitions';
+import type { Day } from '@daftar/domain/dates';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { conflict, invalid } from '#server/failure.ts';
+import { compose, type Composed } from './composing.service.ts';
+import * as repo from './invoices.repo.ts';
+import { dayOf, findInvoice, getInvoice } from './invoices.service.ts';
+
+/** From where else a draft may come: a quotation that is converted, a rule that recurs. */
+export type Origin = { quotation_id?: number; recurring_id?: number; recurring_day?: Day };
+
+export async function createDraft(ctx: BusinessCtx, body: InvoiceBody, origin: Origin = {}) {
+  return getInvoice(ctx, await insertDraft(ctx, body, origin));
+}
+
+export async function insertDraft(ctx: BusinessCtx, body: InvoiceBody, origin: Origin = {}): Promise<number> {
+  await originalOf(ctx, body);
+  const columns = columnsOf(body, await compose(ctx, body));
+  return repo.insert(ctx, { ...columns, ...origin, kind: body.kind, created_by: actorId(ctx) });
+}
+
+export async function updateDraft(ctx: BusinessCtx, id: number, body: InvoiceBody) {
+  const before = await repo.hold(ctx, id);
+  transit(before.kind, 'edit', before.state);
+  if (body.kind !== before.kind) throw conflict('A document stays what it was begun as.');
+  await originalOf(ctx, body);
+  await repo.update(ctx, id, columnsOf(body, await compose(ctx, body)));
+  return getInvoice(ctx, id);
+}
+
+export async function discardDraft(ctx: BusinessCtx, id: number): Promise<void> {
+  const { kind, state } = await repo.hold(ctx, id);
+  transit(kind, 'discard', state);
+  await repo.remove(ctx, id);
+}
+
+/** Of today, and of nothing that happened to the other one. */
+export async function duplicate(ctx: BusinessCtx, id: number) {
+  const other = bodyOf(await findInvoice(ctx, id));
+  return createDraft(ctx, { ...other, date: dayOf(ctx), due_date: undefined, attachments: [] });
+}
+
+/** The document as it was typed, from the record. */
+export const bodyOf = (row: repo.InvoiceRecord): InvoiceBody => ({
+  kind: row.kind,
+  firm_id: row.firm_id,
+  branch_id: row.branch_id,
+  client_id: row.client_id,
+  group_id: row.group_id,
+  date: row.date,
+  due_date: row.due_date,
+  currency: row.currency,
+  exchange_rate: row.exchange_rate,
+  place_of_supply: row.place_of_supply,
+  supply_kind: row.supply_kind,
+  is_reverse_charge: row.is_reverse_charge,
+  prices_include_tax: row.prices_include_tax,
+  is_rounded: row.is_rounded,
+  discount_type: row.discount_type,
+  discount: row.discount,
+  lines: row.lines,
+  reference: row.reference,
+  notes: row.notes,
+  terms: row.terms,
+  attachments: row.attachments,
+  shipping: row.shipping,
+  original_id: row.original_id,
+  reason: row.reason,
+});
+
+/** The invoice that a note stands on: issued, and of the same firm, client and currency. */
+export async function originalOf(ctx: BusinessCtx, body: InvoiceBody): Promise<repo.ShownInvoice | null> {
+  const wrong = (message: string) => invalid({ field: 'original_id', rule: 'exists', message });
+  if (body.kind === 'invoice') {
+    if (body.original_id) throw wrong('Only a note stands on an invoice');
+    return null;
+  }
+  const original = body.original_id ? await repo.find(ctx, body.original_id) : undefined;
+  if (original?.kind !== 'invoice') throw wrong('Choose the invoice that the note is on');
+  transit('invoice', 'add_note', original.state);
+  if (original.firm_id !== body.firm_id || original.client_id !== body.client_id)
+    throw wrong(`${original.number} is of another firm or client`);
+  return original;
+}
+
+export function columnsOf(body: InvoiceBody, composed: Composed): repo.NewInvoice {
+  const { kind: _, ...typed } = body;
+  const { totals, treatment, place_of_supply, supply_kind, currency, terms } = composed;
+  return {
+    ...typed,
+    due_date: body.due_date ?? dueDate(body.date, composed.due_days),
+    currency,
+    terms,
+    place_of_supply,
+    supply_kind,
+    treatment,
+    totals,
+    taxable_value: totals.taxable_value,
+    tax: totals.tax,
+    total: totals.total,
+  };
+}

@@ -1,0 +1,123 @@
+import type { InvoiceKind } from '@daftar/contract/invoices';
+import type { Line, Recipient } from '@daftar/contract/billing/document';
+import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
+import type { PaymentState } from '@daftar/domain/billing/invoice-status';
+import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
+import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
+import type { InvoiceState } from '@daftar/domain/billing/transitions';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { holdRecord, orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { SupplierSnapshot } from './supplier.ts';
+
+/** The columns whose values the contract and the domain name. */
+type Named = {
+  kind: InvoiceKind;
+  state: InvoiceState;
+  payment_state: PaymentState | '';
+  supply_kind: SupplyKind;
+  discount_type: 'Rupee' | 'Percentage';
+  lines: Line[];
+  totals: DocumentTotals;
+  treatment: TaxTreatment;
+  recipient: Recipient;
+  supplier: SupplierSnapshot;
+  attachments: { name: string; path: string }[];
+  shipping: { port_code: string; bill_number: string; bill_date: string } | null;
+};
+type Row = Selectable<Tables['invoices']>;
+export type InvoiceRecord = Omit<Row, keyof Named> & Named;
+export type NewInvoice = Omit<Insertable<Tables['invoices']>, 'business_id'>;
+export type InvoiceChanges = Updateable<Tables['invoices']>;
+
+export const find = (ctx: BusinessCtx, id: number) =>
+  ctx.db
+    .selectFrom('invoices as i')
+    .innerJoin('firms as f', (join) =>
+      join.onRef('f.business_id', '=', 'i.business_id').onRef('f.id', '=', 'i.firm_id'),
+    )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.client_id'),
+    )
+    .leftJoin('client_groups as g', (join) =>
+      join.onRef('g.business_id', '=', 'i.business_id').onRef('g.id', '=', 'i.group_id'),
+    )
+    .leftJoin('invoices as o', (join) =>
+      join.onRef('o.business_id', '=', 'i.business_id').onRef('o.id', '=', 'i.original_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'i.created_by')
+    .selectAll('i')
+    .select([
+      'f.name as firm_name',
+      'c.client_full_name as client_name',
+      'g.name as group_name',
+      'o.number as original_number',
+      'u.name as created_by_name',
+    ])
+    .$narrowType<Named>()
+    .where('i.business_id', '=', ctx.businessId)
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+export type ShownInvoice = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** After the firm's books, never before. */
+export const hold = async (ctx: BusinessCtx, id: number): Promise<InvoiceRecord> =>
+  (await holdRecord(ctx, 'invoices', id)) as InvoiceRecord;
+
+/** Arrays would go in as PostgreSQL's own: said as text they are JSON. */
+const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments', 'shipping'] as const;
+function asJson<T extends object>(values: T): T {
+  const copy = { ...values } as Record<string, unknown>;
+  for (const column of JSON_COLUMNS) if (copy[column]) copy[column] = JSON.stringify(copy[column]);
+  return copy as T;
+}
+
+export async function insert(ctx: BusinessCtx, invoice: NewInvoice): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('invoices')
+    .values({ ...asJson(invoice), business_id: ctx.businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const update = (ctx: BusinessCtx, id: number, changes: InvoiceChanges) =>
+  ctx.db
+    .updateTable('invoices')
+    .set(orSame(asJson(changes)))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const remove = (ctx: BusinessCtx, id: number) =>
+  ctx.db.deleteFrom('invoices').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** The notes that stand on an invoice, the cancelled ones too. */
+export const notesOn = (ctx: BusinessCtx, id: number) =>
+  ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'state', 'payment_state', 'number', 'date', 'total', 'totals'])
+    .$narrowType<Named>()
+    .where('business_id', '=', ctx.businessId)
+    .where('original_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** What settled a document, by where it came from: receipts, credit notes, opening balances in the client's favour. */
+export async function settlementsOf(ctx: BusinessCtx, { kind, id }: { kind: string; id: number }) {
+  const item = `${kind}:${id}`;
+  const { rows } = await sql<{ source_kind: string; source_id: number; number: string; date: string; amount: string }>`
+    select s.source_kind, s.source_id::int8 as source_id, coalesce(r.number, n.number, 'Opening balance') as number,
+           s.date, s.amount
+      from (select split_part(source, ':', 1) as source_kind, split_part(source, ':', 2)::bigint as source_id,
+                   max(date)::text as date, -sum(amount) as amount
+              from ledger_entries
+             where business_id = ${ctx.businessId} and item = ${item} and account = 'receivable' and source <> ${item}
+             group by 1, 2 having sum(amount) <> 0) s
+      left join receipts r on s.source_kind = 'receipt' and r.business_id = ${ctx.businessId} and r.id = s.source_id
+      left join invoices n on s.source_kind in ('credit_note', 'debit_note') and n.business_id = ${ctx.businessId}
+           and n.id = s.source_id
+     order by s.date, s.source_id`.execute(ctx.db);
+  return rows;
+}

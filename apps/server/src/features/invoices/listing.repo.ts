@@ -1,0 +1,120 @@
+import type { InvoiceKind, STATUS_FILTERS } from '@daftar/contract/invoices';
+import { statusFilter, type PaymentState } from '@daftar/domain/billing/invoice-status';
+import type { InvoiceState } from '@daftar/domain/billing/transitions';
+import { sql, type Selectable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { listPage, type Counting, type ListQuery } from '#server/db/list.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type InvoiceFilter = {
+  kind: InvoiceKind;
+  status?: (typeof STATUS_FILTERS)[number] | undefined;
+  firm_id?: number | undefined;
+  branch_id?: number | undefined;
+  client_id?: number | undefined;
+  group_id?: number | undefined;
+  from_date?: string | undefined;
+  to_date?: string | undefined;
+  is_open?: boolean | undefined;
+  /** Drafts, and drafts that were cancelled: in no kept sum. */
+  is_unnumbered?: boolean | undefined;
+  ids?: readonly number[] | undefined;
+  /** Its number, or one of these clients. */
+  sought?: { number: string; client_ids: readonly number[] } | undefined;
+  today: string;
+};
+
+type OwnInvoice = Omit<Selectable<Tables['invoices']>, 'kind' | 'state' | 'payment_state'> & {
+  kind: InvoiceKind;
+  state: InvoiceState;
+  payment_state: PaymentState | '';
+};
+/** Those the caller may see: the view says what the policies say, and keeps the indexes. */
+const OWN = sql<OwnInvoice>`app.own_invoices`.as('i');
+
+const SORTS = {
+  columns: {
+    date: 'i.date',
+    due_date: 'i.due_date',
+    number: 'number_order',
+    total: 'i.total',
+    created_at: 'i.id',
+  },
+  first: '-date',
+  tie: 'i.id',
+};
+
+export function filtered(ctx: BusinessCtx, filter: InvoiceFilter) {
+  let rows = ctx.db.selectFrom(OWN).where('i.business_id', '=', ctx.businessId).where('i.kind', '=', filter.kind);
+  for (const field of ['firm_id', 'branch_id', 'client_id'] as const)
+    if (filter[field] !== undefined) rows = rows.where(`i.${field}`, '=', filter[field]);
+  if (filter.group_id)
+    rows = rows.where(
+      sql<boolean>`i.client_id in (select c.id from clients c where c.business_id = ${ctx.businessId} and c.group_by = ${filter.group_id})`,
+    );
+  if (filter.from_date) rows = rows.where('i.date', '>=', filter.from_date);
+  if (filter.to_date) rows = rows.where('i.date', '<=', filter.to_date);
+  if (filter.ids) rows = rows.where('i.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
+  if (filter.is_unnumbered) rows = rows.where('i.number', 'is', null);
+  if (filter.is_open) rows = rows.where('i.state', '=', 'Final').where('i.open_amount', '>', '0');
+  if (filter.status === 'Overdue')
+    rows = rows.where('i.state', '=', 'Final').where('i.open_amount', '>', '0').where('i.due_date', '<', filter.today);
+  else if (filter.status) {
+    const { state, payment } = statusFilter(filter.status)!;
+    rows = rows.where('i.state', '=', state);
+    if (payment) rows = rows.where('i.payment_state', '=', payment);
+  }
+  if (filter.sought) {
+    const { number, client_ids } = filter.sought;
+    rows = rows.where(sql<boolean>`(i.number ilike ${number} or i.client_id = any (${client_ids}::bigint[]))`);
+  }
+  return rows;
+}
+
+const shown = (ctx: BusinessCtx, filter: InvoiceFilter) =>
+  filtered(ctx, filter)
+    .innerJoin('firms as f', (join) =>
+      join.onRef('f.business_id', '=', 'i.business_id').onRef('f.id', '=', 'i.firm_id'),
+    )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.client_id'),
+    )
+    .select([
+      'i.id',
+      'i.version',
+      'i.created_at',
+      'i.updated_at',
+      'i.kind',
+      'i.state',
+      'i.payment_state',
+      'i.number',
+      'i.date',
+      'i.due_date',
+      'i.currency',
+      'i.firm_id',
+      'i.branch_id',
+      'i.client_id',
+      'i.group_id',
+      'i.taxable_value',
+      'i.tax',
+      'i.total',
+      'i.open_amount',
+      'i.issued_at',
+      'i.sent_at',
+      'f.name as firm_name',
+      'c.client_full_name as client_name',
+      sql<string>`coalesce(i.number, '')`.as('number_order'),
+    ]);
+
+/** A filter that the kept sums do not cover is counted so far. */
+const COUNTED = 1000;
+
+export const list = (ctx: BusinessCtx, query: ListQuery, filter: InvoiceFilter, total: Counting['total']) =>
+  listPage(ctx.db, shown(ctx, filter), query, SORTS, {
+    cap: COUNTED,
+    by: filtered(ctx, filter) as never,
+    ...(total ? { total } : {}),
+  });
+
+export const all = (ctx: BusinessCtx, filter: InvoiceFilter, most: number) =>
+  shown(ctx, filter).orderBy('i.date', 'desc').orderBy('i.id', 'desc').limit(most).execute();

@@ -1,0 +1,88 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { invoiceRoutes, InvoiceTab } from '@daftar/contract/invoices';
+import { invoiceStatus, type PaymentState } from '@daftar/domain/billing/invoice-status';
+import type { InvoiceState } from '@daftar/domain/billing/transitions';
+import { rangeProblem } from '@daftar/domain/dates';
+import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
+import { add } from '@daftar/domain/money';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains } from '#server/db/list.ts';
+import { invalid } from '#server/failure.ts';
+import { clientIdsFor } from '#server/features/clients/listing.service.ts';
+import { presentRow } from './invoices.present.ts';
+import { dayOf } from './invoices.service.ts';
+import * as repo from './listing.repo.ts';
+import { checkClient } from './recipients.service.ts';
+import * as totals from './sums.repo.ts';
+
+type Query<K extends keyof typeof invoiceRoutes> = Input<(typeof invoiceRoutes)[K]>['query'];
+type Asked = Omit<repo.InvoiceFilter, 'today' | 'sought'> & { search?: string | undefined };
+
+async function filterOf(ctx: BusinessCtx, { search, ...asked }: Asked): Promise<repo.InvoiceFilter> {
+  const problem = rangeProblem(asked.from_date ?? null, asked.to_date ?? null, 'end');
+  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
+  const filter = { ...asked, today: dayOf(ctx) };
+  if (!search) return filter;
+  const client_ids = await clientIdsFor(ctx, search);
+  return { ...filter, sought: { number: contains(search), client_ids } };
+}
+
+export async function listInvoices(ctx: BusinessCtx, { page, per_page, sort, ...asked }: Query<'list'>) {
+  const filter = await filterOf(ctx, asked);
+  const found = await repo.list(ctx, { page, per_page, sort }, filter, totals.countOf(ctx, filter));
+  return { ...found, data: found.data.map((row) => presentRow(row, filter.today)) };
+}
+
+export async function summary(ctx: BusinessCtx, { status: _, ...asked }: Query<'summary'>) {
+  const filter = await filterOf(ctx, asked);
+  const sums = await totals.sums(ctx, filter);
+  const late = await totals.late(ctx, filter);
+  const stated = sums.map((sum) => ({
+    ...sum,
+    status: invoiceStatus(sum.state as InvoiceState, (sum.payment_state || 'Paid') as PaymentState),
+  }));
+  const tab = (status: InvoiceTab['status'], rows: readonly totals.InvoiceSum[]) => ({
+    status,
+    sums: byCurrency(rows),
+  });
+  return {
+    tabs: [
+      tab('All', sums),
+      ...INVOICE_STATUSES.map((status) =>
+        tab(
+          status,
+          stated.filter((sum) => sum.status === status),
+        ),
+      ),
+      {
+        status: 'Overdue' as const,
+        sums: late.map((sum) => ({ ...sum, taxable_value: '0.00', tax: '0.00', total: sum.due })),
+      },
+    ],
+  };
+}
+
+const byCurrency = (rows: readonly totals.InvoiceSum[]) =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => {
+    const sum = (field: 'taxable_value' | 'tax' | 'total' | 'due') =>
+      all.reduce((total, row) => add(total, row[field]), '0.00');
+    return {
+      currency,
+      documents: all.reduce((n, { documents }) => n + documents, 0),
+      taxable_value: sum('taxable_value'),
+      tax: sum('tax'),
+      total: sum('total'),
+      due: sum('due'),
+    };
+  });
+
+export async function ofClient(ctx: BusinessCtx, client_id: number, query: Query<'ofClient'>) {
+  await checkClient(ctx, client_id);
+  return listInvoices(ctx, { ...query, client_id });
+}
+
+const MOST_FOUND = 50;
+export async function searchInvoices(ctx: BusinessCtx, query: Query<'search'>) {
+  const filter = await filterOf(ctx, { kind: 'invoice', ...query });
+  return (await repo.all(ctx, filter, MOST_FOUND)).map((row) => presentRow(row, filter.today));
+}

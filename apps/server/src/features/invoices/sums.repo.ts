@@ -1,0 +1,91 @@
+import { statusFilter } from '@daftar/domain/billing/invoice-status';
+import { monthEnd, monthStart } from '@daftar/domain/dates';
+import { add as sumOf } from '@daftar/domain/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { filtered, type InvoiceFilter } from './listing.repo.ts';
+
+export type InvoiceSum = {
+  currency: string;
+  state: string;
+  payment_state: string;
+  documents: number;
+  taxable_value: string;
+  tax: string;
+  total: string;
+  due: string;
+};
+export type LateSum = { currency: string; documents: number; due: string };
+
+/** Sums are kept by month, firm and branch: whatever else is asked for is summed up as it is asked. */
+export const isKept = (filter: InvoiceFilter): boolean =>
+  filter.client_id === undefined &&
+  filter.group_id === undefined &&
+  filter.sought === undefined &&
+  filter.ids === undefined &&
+  filter.is_open === undefined &&
+  (!filter.from_date || filter.from_date === monthStart(filter.from_date)) &&
+  (!filter.to_date || filter.to_date === monthEnd(filter.to_date));
+
+const kept = ({ kind, firm_id, branch_id, from_date, to_date }: InvoiceFilter): RawBuilder<unknown> =>
+  sql`app.invoice_sums(${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint, ${from_date ?? null}::date, ${to_date ?? null}::date)`;
+
+/** By state and payment. Drafts are few, and are summed up as they are. */
+export async function sums(ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> {
+  if (!isKept(filter)) return summed(ctx, filter);
+  const { rows } =
+    await sql<InvoiceSum>`select currency, state, payment_state, documents::int as documents, taxable_value,
+    tax, total, due from ${kept(filter)}`.execute(ctx.db);
+  return [...rows, ...(await summed(ctx, { ...filter, is_unnumbered: true }))];
+}
+
+const summed = (ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> =>
+  filtered(ctx, filter)
+    .select([
+      'i.currency',
+      'i.state',
+      'i.payment_state',
+      sql<number>`count(*)::int`.as('documents'),
+      sql<string>`sum(i.taxable_value)`.as('taxable_value'),
+      sql<string>`sum(i.tax)`.as('tax'),
+      sql<string>`sum(i.total)`.as('total'),
+      sql<string>`sum(i.open_amount)`.as('due'),
+    ])
+    .groupBy(['i.currency', 'i.state', 'i.payment_state'])
+    .execute();
+
+/** Past their day. Kept by the day they are due on, for whole firms and branches only. */
+export async function late(ctx: BusinessCtx, filter: InvoiceFilter): Promise<LateSum[]> {
+  if (!isKept(filter) || filter.from_date || filter.to_date) {
+    const rows = await summed(ctx, { ...filter, status: 'Overdue' });
+    return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
+      currency,
+      documents: all.reduce((n, { documents }) => n + documents, 0),
+      due: all.reduce((due, row) => sumOf(due, row.due), '0.00'),
+    }));
+  }
+  const { kind, firm_id, branch_id, today } = filter;
+  const { rows } = await sql<LateSum>`select currency, sum(documents)::int as documents, sum(due) as due
+    from app.due_sums(${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint) where due_date < ${today}
+    group by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** How many the list has, where that is kept. */
+export function countOf(ctx: BusinessCtx, filter: InvoiceFilter): RawBuilder<number> | undefined {
+  if (!isKept(filter)) return undefined;
+  if (filter.status === 'Overdue') {
+    if (filter.from_date || filter.to_date) return undefined;
+    const { kind, firm_id, branch_id, today } = filter;
+    return sql<number>`(select coalesce(sum(documents), 0) from app.due_sums(${kind}, ${firm_id ?? null}::bigint,
+      ${branch_id ?? null}::bigint) where due_date < ${today})`;
+  }
+  const asked = filter.status ? statusFilter(filter.status)! : undefined;
+  if (asked?.state === 'Draft') return undefined;
+  const issued = sql<number>`(select coalesce(sum(documents), 0) from ${kept(filter)}
+    where (${asked?.state ?? null}::text is null or state = ${asked?.state ?? null})
+      and (${asked?.payment ?? null}::text is null or payment_state = ${asked?.payment ?? null}))`;
+  if (asked?.state === 'Final') return issued;
+  const unnumbered = filtered(ctx, { ...filter, is_unnumbered: true }).select(sql`1`.as('one'));
+  return sql<number>`${issued} + (select count(*) from ${unnumbered} u)`;
+}

@@ -1,0 +1,177 @@
+/** What invoices, notes, quotations and recurring invoices share: the document as it is typed, and as it comes back. */
+import { TAX_CATEGORIES } from '@daftar/domain/billing/document-line';
+import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
+import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
+import { SUPPLY_KINDS } from '@daftar/domain/billing/supply-kinds';
+import { GST_UNITS } from '@daftar/domain/gst-lists';
+import { SERVICE_UNIT } from '@daftar/domain/service-catalogue';
+import { TOAST_TEXTS } from '@daftar/domain/toasts';
+import { z } from 'zod';
+import { currency, filePath, required, text } from '../core/fields.ts';
+import { day, id } from '../core/page.ts';
+
+export const MOST_LINES = 200;
+const MOST_ATTACHMENTS = 10;
+
+/** A decimal string, not negative: up to 15 digits before the point, and as many decimals as any currency has. */
+export const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}(\.\d{1,3})?$/, TOAST_TEXTS.invalid_amount);
+export const percentage = z
+  .string()
+  .trim()
+  .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, 'A rate from 0 to 100');
+/** Text of several lines, as it is printed. */
+export const paragraph = (max = 2000) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Must be plain text')
+    .transform((value) => value.trimEnd());
+
+export const lineBody = z.object({
+  service_id: id.nullable().default(null),
+  /** Of a document to a group: the member it is for. */
+  client_id: id.nullable().default(null),
+  description: paragraph(1000),
+  hsn_sac: z.string().trim().max(8).default(''),
+  unit: z.enum(GST_UNITS.map(({ code }) => code)).default(SERVICE_UNIT),
+  quantity: amount.default('1'),
+  rate: amount,
+  discount_type: z.enum(['Rupee', 'Percentage']).default('Rupee'),
+  discount: amount.default('0'),
+  tax_category: z.enum(TAX_CATEGORIES).default('taxable'),
+  tax_rate: percentage.default('0'),
+  cess_rate: percentage.default('0'),
+  cess_per_unit: amount.default('0'),
+});
+export type LineBody = z.output<typeof lineBody>;
+
+export const attachment = z.object({ name: required(200), path: filePath });
+
+/** Left out: place and kind of supply are proposed from firm and client, the currency is the business's. */
+export const documentBody = z.object({
+  firm_id: id,
+  branch_id: id.nullable().default(null),
+  client_id: id,
+  /** Billed to a group: the client is the member who pays. */
+  group_id: id.nullable().default(null),
+  date: day,
+  currency: currency.optional(),
+  exchange_rate: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'A rate, like 83.25')
+    .refine((value) => Number(value) > 0, 'A rate, like 83.25')
+    .default('1'),
+  place_of_supply: z
+    .string()
+    .regex(/^\d{2}$/, 'Choose a state')
+    .or(z.literal(''))
+    .optional(),
+  supply_kind: z.enum(SUPPLY_KINDS).optional(),
+  is_reverse_charge: z.boolean().default(false),
+  prices_include_tax: z.boolean().default(false),
+  is_rounded: z.boolean().default(true),
+  discount_type: z.enum(['Rupee', 'Percentage']).default('Rupee'),
+  discount: amount.default('0'),
+  /** A draft may still be without any. */
+  lines: z.array(lineBody).max(MOST_LINES).default([]),
+  reference: text(100).default(''),
+  notes: paragraph().default(''),
+  /** Left out: those of the firm. */
+  terms: paragraph().optional(),
+  attachments: z.array(attachment).max(MOST_ATTACHMENTS).default([]),
+});
+export type DocumentBody = z.output<typeof documentBody>;
+
+const treatment = z.object({
+  heads: z.enum(['intra', 'inter', 'vat', 'none']),
+  collection: z.enum(['charged', 'by_recipient', 'waived']),
+  state_head: z.enum(['SGST', 'UTGST']),
+}) satisfies z.ZodType<TaxTreatment>;
+
+const taxes = {
+  cgst: z.string(),
+  sgst: z.string(),
+  igst: z.string(),
+  vat: z.string(),
+  cess: z.string(),
+  taxable_value: z.string(),
+  tax: z.string(),
+};
+const discounted = { gross: z.string(), discount: z.string(), total: z.string() };
+const totals = z.object({
+  ...taxes,
+  ...discounted,
+  reverse_charge_tax: z.string(),
+  sub_total: z.string(),
+  round_off: z.string(),
+  in_words: z.string(),
+  lines: z.array(z.object({ ...taxes, ...discounted, document_discount: z.string() })),
+  by_rate: z.array(z.object({ ...taxes, tax_rate: z.string() })),
+  by_hsn: z.array(
+    z.object({ ...taxes, tax_rate: z.string(), hsn_sac: z.string(), unit: z.string(), quantity: z.string() }),
+  ),
+}) satisfies z.ZodType<DocumentTotals>;
+
+export const line = z.object({
+  service_id: z.number().nullable(),
+  client_id: z.number().nullable(),
+  description: z.string(),
+  hsn_sac: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+  rate: z.string(),
+  discount_type: z.enum(['Rupee', 'Percentage']),
+  discount: z.string(),
+  tax_category: z.enum(TAX_CATEGORIES),
+  tax_rate: z.string(),
+  cess_rate: z.string(),
+  cess_per_unit: z.string(),
+});
+export type Line = z.output<typeof line>;
+
+/** Who is billed, as it stands on the paper. */
+export const recipient = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  /** GSTIN or VAT number. */
+  tax_number: z.string(),
+  pan: z.string(),
+  state: z.string(),
+  state_code: z.string(),
+  country: z.string(),
+  gst_type: z.string(),
+});
+export type Recipient = z.output<typeof recipient>;
+
+/** A document as it comes back, whatever its kind. */
+export const documentShape = {
+  firm_id: z.number(),
+  firm_name: z.string(),
+  branch_id: z.number().nullable(),
+  client_id: z.number(),
+  client_name: z.string(),
+  group_id: z.number().nullable(),
+  group_name: z.string().nullable(),
+  number: z.string().nullable(),
+  date: z.string(),
+  currency: z.string(),
+  exchange_rate: z.string(),
+  place_of_supply: z.string(),
+  supply_kind: z.enum(SUPPLY_KINDS),
+  is_reverse_charge: z.boolean(),
+  prices_include_tax: z.boolean(),
+  is_rounded: z.boolean(),
+  discount_type: z.enum(['Rupee', 'Percentage']),
+  discount: z.string(),
+  lines: z.array(line),
+  treatment,
+  totals,
+  recipient,
+  reference: z.string(),
+  notes: z.string(),
+  terms: z.string(),
+  attachments: z.array(z.object({ name: z.string(), path: z.string() })),
+};

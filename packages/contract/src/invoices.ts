@@ -1,0 +1,279 @@
+import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
+import { PAYMENT_STATES } from '@daftar/domain/billing/invoice-status';
+import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
+import { z } from 'zod';
+import { documentBody, documentShape, recipient } from './billing/document.ts';
+import { required, text } from './core/fields.ts';
+import { byId, day, flag, id, idList, listQuery, ok, page, record } from './core/page.ts';
+import { routes } from './core/route.ts';
+
+const read = { module: 'invoices', level: 'read' } as const;
+const write = { module: 'invoices', level: 'write' } as const;
+const inBusiness = { actor: 'staff', business: 'header' } as const;
+/** Whatever shows money: an issue or a receipt moves all of it. */
+export const MONEY = ['invoices', 'receipts', 'outstanding', 'accounts', 'clients'] as const;
+
+export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+/** Of both lists of the specification (section 4), and what is late. */
+export const STATUS_FILTERS = [...INVOICE_STATUSES, 'Invoiced', 'Final', 'Overdue'] as const;
+
+const shipping = z.object({ port_code: text(6), bill_number: text(20), bill_date: day });
+
+export const invoiceBody = documentBody.extend({
+  kind: z.enum(INVOICE_KINDS).default('invoice'),
+  /** Left out: so many days after its date as the firm gives. */
+  due_date: day.optional(),
+  shipping: shipping.nullable().default(null),
+  /** Of a note: the invoice it stands on, and why. */
+  original_id: id.nullable().default(null),
+  reason: text(200).default(''),
+});
+export type InvoiceBody = z.output<typeof invoiceBody>;
+
+const status = z.enum(INVOICE_STATUSES);
+const head = {
+  ...record,
+  kind: z.enum(INVOICE_KINDS),
+  state: z.enum(['Draft', 'Final', 'Cancelled']),
+  status,
+  payment_state: z.enum([...PAYMENT_STATES, '']),
+  is_overdue: z.boolean(),
+  due_date: z.string(),
+  taxable_value: z.string(),
+  tax: z.string(),
+  total: z.string(),
+  /** Of a credit note: what is left of it. */
+  due: z.string(),
+  paid_amount: z.string(),
+  issued_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+};
+
+export const invoiceRow = z.object({
+  ...head,
+  number: z.string().nullable(),
+  date: z.string(),
+  currency: z.string(),
+  firm_id: z.number(),
+  firm_name: z.string(),
+  branch_id: z.number().nullable(),
+  client_id: z.number(),
+  client_name: z.string(),
+  group_id: z.number().nullable(),
+  ageing: z.enum(AGEING_BUCKETS).nullable(),
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+const settlement = z.object({
+  /** `receipt`, `credit_note`, `opening_balance`. */
+  source_kind: z.string(),
+  source_id: z.number(),
+  number: z.string(),
+  date: z.string(),
+  amount: z.string(),
+});
+const related = z.object({
+  id: z.number(),
+  kind: z.string(),
+  number: z.string().nullable(),
+  date: z.string(),
+  total: z.string(),
+  status: z.string(),
+});
+
+export const invoice = z.object({
+  ...head,
+  ...documentShape,
+  /** As the paper calls itself. */
+  title: z.string(),
+  shipping: shipping.nullable(),
+  original_id: z.number().nullable(),
+  original_number: z.string().nullable(),
+  reason: z.string(),
+  quotation_id: z.number().nullable(),
+  recurring_id: z.number().nullable(),
+  cancelled_at: z.string().nullable(),
+  cancel_reason: z.string(),
+  filed_in: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  /** What settled it, and the notes that stand on it. */
+  settlements: z.array(settlement),
+  notes_on_it: z.array(related),
+  /** What may be done with it now (billing/transitions.ts). */
+  acts: z.array(z.string()),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceFilters = {
+  status: z.enum(STATUS_FILTERS).optional(),
+  kind: z.enum(INVOICE_KINDS).default('invoice'),
+  firm_id: id.optional(),
+  branch_id: id.optional(),
+  client_id: id.optional(),
+  group_id: id.optional(),
+  from_date: day.optional(),
+  to_date: day.optional(),
+};
+const sum = z.object({
+  currency: z.string(),
+  documents: z.number(),
+  taxable_value: z.string(),
+  tax: z.string(),
+  total: z.string(),
+  due: z.string(),
+});
+const tab = z.object({ status: z.enum(['All', ...INVOICE_STATUSES, 'Overdue']), sums: z.array(sum) });
+export type InvoiceTab = z.output<typeof tab>;
+
+/** What a document takes over from its client. */
+const billing = z.object({
+  recipient,
+  currency: z.string(),
+  email: z.string(),
+  group_id: z.number().nullable(),
+  group_name: z.string().nullable(),
+  /** By firm: what is open, and what is paid ahead. */
+  balances: z.array(
+    z.object({ firm_id: z.number(), currency: z.string(), receivable: z.string(), advance: z.string() }),
+  ),
+});
+
+export const invoiceRoutes = routes({
+  list: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices, or credit or debit notes',
+    permission: read,
+    reads: 'invoices',
+    query: listQuery(['date', 'due_date', 'number', 'total', 'created_at'], invoiceFilters),
+    answer: page(invoiceRow),
+  },
+  summary: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/invoices_summary',
+    summary: 'What the invoices under a filter come to, by status',
+    permission: read,
+    reads: 'invoices',
+    query: z.object({ search: z.string().trim().max(100).optional(), ...invoiceFilters }),
+    answer: z.object({ tabs: z.array(tab) }),
+  },
+  get: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/invoices/{id}',
+    summary: 'One invoice or note, with what settled it',
+    permission: read,
+    reads: 'invoices',
+    params: byId,
+    answer: invoice,
+  },
+  create: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices',
+    summary: 'Draft an invoice, or a note on an issued one',
+    permission: write,
+    touches: ['invoices'],
+    body: invoiceBody,
+    answer: invoice,
+  },
+  update: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/invoices/{id}',
+    summary: 'Change a draft; the document is sent whole',
+    permission: write,
+    touches: ['invoices'],
+    params: byId,
+    body: invoiceBody,
+    answer: invoice,
+  },
+  discard: {
+    ...inBusiness,
+    method: 'DELETE',
+    path: '/invoices/{id}',
+    summary: 'Throw a draft away',
+    permission: write,
+    touches: ['invoices'],
+    params: byId,
+    answer: ok,
+  },
+  issue: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices/{id}/issue',
+    summary: 'Number it, post it, and make it final',
+    permission: write,
+    touches: MONEY,
+    status: 200,
+    params: byId,
+    answer: invoice,
+  },
+  cancel: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices/{id}/cancel',
+    summary: 'Cancel it; its number stays, and what was paid on it becomes an advance',
+    permission: write,
+    touches: MONEY,
+    status: 200,
+    params: byId,
+    body: z.object({ reason: required(200) }),
+    answer: invoice,
+  },
+  duplicate: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices/{id}/duplicate',
+    summary: 'A new draft with the same lines, of today',
+    permission: write,
+    touches: ['invoices'],
+    params: byId,
+    answer: invoice,
+  },
+  search: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/search/invoices',
+    summary: 'Invoices by number or client, to choose from',
+    permission: read,
+    reads: 'invoices',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      client_id: id.optional(),
+      firm_id: id.optional(),
+      /** With something left to pay. */
+      is_open: flag,
+      ids: idList.optional(),
+    }),
+    answer: z.object({ data: z.array(invoiceRow) }),
+  },
+  ofClient: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/client/{clientId}/invoice',
+    summary: 'The invoices of a client',
+    permission: read,
+    reads: 'invoices',
+    params: z.object({ clientId: id }),
+    query: listQuery(['date', 'due_date', 'number', 'total', 'created_at'], {
+      status: z.enum(STATUS_FILTERS).optional(),
+      kind: z.enum(INVOICE_KINDS).default('invoice'),
+      firm_id: id.optional(),
+    }),
+    answer: page(invoiceRow),
+  },
+  billing: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/client/{clientId}/billing',
+    summary: 'What a document takes over from its client',
+    permission: read,
+    reads: 'invoices',
+    params: z.object({ clientId: id }),
+    answer: billing,
+  },
+});

@@ -1,0 +1,53 @@
+/** A document from what is typed: where it is supplied, how it is taxed and what it comes to. Editor and server alike. */
+import type { CurrencyCode } from '../currencies.ts';
+import type { DocumentLine } from './document-line.ts';
+import { documentTotals } from './document-totals.ts';
+import type { DocumentTotals } from './document-totals.ts';
+import { proposeSupply } from './place-of-supply.ts';
+import type { Recipient, Supplier } from './place-of-supply.ts';
+import type { SupplyKind } from './supply-kinds.ts';
+import { taxTreatment } from './tax-treatment.ts';
+import type { SupplierTax, TaxTreatment } from './tax-treatment.ts';
+
+export type ComposedFrom = {
+  lines: readonly DocumentLine[];
+  currency: CurrencyCode;
+  /** Proposed where it is not said. */
+  place_of_supply?: string | undefined;
+  supply_kind?: SupplyKind | undefined;
+  is_reverse_charge: boolean;
+  prices_include_tax: boolean;
+  is_rounded: boolean;
+  discount_type: 'Rupee' | 'Percentage';
+  discount: string;
+};
+
+export type ComposedDocument = {
+  place_of_supply: string;
+  supply_kind: SupplyKind;
+  treatment: TaxTreatment;
+  totals: DocumentTotals;
+};
+
+/** Where the tax is not GST there is no place of supply to speak of. */
+export function composeDocument(
+  typed: ComposedFrom,
+  supplier: SupplierTax & Supplier,
+  recipient: Recipient,
+): ComposedDocument {
+  const proposed = proposeSupply(supplier, recipient);
+  const isGst = supplier.tax_kind === 'GST';
+  const place_of_supply = isGst ? typed.place_of_supply || proposed.place_of_supply : '';
+  const supply_kind = isGst ? (typed.supply_kind ?? proposed.supply_kind) : 'regular';
+  const { is_reverse_charge, prices_include_tax, is_rounded, discount_type, discount, currency, lines } = typed;
+  const treatment = taxTreatment(supplier, { place_of_supply, supply_kind, is_reverse_charge });
+  const totals = documentTotals({
+    lines,
+    treatment,
+    prices_include_tax,
+    is_rounded,
+    currency,
+    discount: { discount_type, discount },
+  });
+  return { place_of_supply, supply_kind, treatment, totals };
+}
