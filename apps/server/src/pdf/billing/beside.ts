@@ -18,5 +18,8 @@ export function beside(left: Content[], right: Content[], width: number | '*', s
   };
 }
 
+/** Of the facts, the totals and the signature alike: one edge down the page. */
+export const RIGHT_WIDTH = 205;
+
 /** Over the line of the table above. */
 export const JOINED: [number, number, number, number] = [0, -0.6, 0, 0];

@@ -1,6 +1,6 @@
 /** The lower part: signature, declarations, notes and terms. */
 import type { Content } from 'pdfmake';
-import { beside } from './beside.ts';
+import { beside, RIGHT_WIDTH } from './beside.ts';
 import type { PaperFirm } from './model.ts';
 import { picture } from './pictures.ts';
 import { QUIET, type Style } from './style.ts';
@@ -8,7 +8,6 @@ import { label, linesOf } from './text.ts';
 
 /** More than this may go on over the page. */
 const LONG = 1200;
-const SIGNATURE_WIDTH = 160;
 
 /** With the picture of a signature, or room to sign by hand. */
 export function signature(firm: PaperFirm, style: Style): Content[] {
@@ -28,7 +27,7 @@ export function signature(firm: PaperFirm, style: Style): Content[] {
 }
 
 export const signedBeside = (left: Content[], firm: PaperFirm, style: Style): Content =>
-  beside(left, signature(firm, style), SIGNATURE_WIDTH, style);
+  beside(left, signature(firm, style), RIGHT_WIDTH, style);
 
 /** The sentences of the law, each on a line, so that nobody overlooks them. */
 export const declared = (sentences: readonly string[], style: Style): Content[] =>

@@ -58,10 +58,10 @@ function headingOf(model: InvoiceModel): Heading {
     // Rule 48: the copy that leaves the house.
     mark: isGst && kind === 'invoice' && model.state === 'Final' ? 'Original for recipient' : '',
     number: model.number,
+    number_title: NUMBER_TITLES[kind],
     party: model.bill_to,
     party_title: PARTY_TITLES[kind],
     facts: [
-      [NUMBER_TITLES[kind], model.number],
       [DAY_TITLES[kind], day(model.date)],
       ['Due date', owes ? day(model.due_date) : null],
       ['Valid until', kind === 'quotation' ? day(model.valid_until) : null],

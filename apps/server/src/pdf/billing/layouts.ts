@@ -27,7 +27,7 @@ export const BILLING_LAYOUTS: Record<string, CustomTableLayout> = {
   grid: { ...hairlines, ...padded(3.5, 1.5), hLineWidth: () => 0.6, vLineWidth: () => 0.6 },
   open: {
     ...hairlines,
-    ...padded(5, 4),
+    ...padded(5, 3),
     hLineWidth: (line, node) => (underTitles(line, node) ? 1.2 : isEdge(line, node) ? 0 : 0.5),
     vLineWidth: () => 0,
     paddingLeft: (column) => (column === 0 ? 0 : 5),

@@ -6,6 +6,7 @@ import { firmLines, partyBlock } from './parties.ts';
 import { picture } from './pictures.ts';
 import { QUIET, readable, type Style } from './style.ts';
 import { factTable, known, label, type Fact } from './text.ts';
+import { RIGHT_WIDTH } from './beside.ts';
 
 export type Heading = {
   firm: PaperFirm;
@@ -13,6 +14,7 @@ export type Heading = {
   /** `Original for recipient`. */
   mark: string;
   number: string | null;
+  number_title: string;
   facts: Fact[];
   party: PaperParty;
   party_title: string;
@@ -22,8 +24,9 @@ export type Heading = {
 
 export const letterhead = (heading: Heading, style: Style): Content[] => OPENINGS[style.template](heading, style);
 
-const RIGHT = 200;
 const ROOM = roomOn({ paper: 'A4' });
+
+const numberedFacts = ({ number_title, number, facts }: Heading): Fact[] => [[number_title, number], ...facts];
 
 const nameOf = ({ name }: PaperFirm, fontSize: number, colour?: string): Content => ({
   text: name,
@@ -52,14 +55,14 @@ function signboard(logo: Content | null, width: number, lines: Content[]): Conte
 
 /** Firm at the left, title at the right, a rule in the firm's colour. */
 function classic(heading: Heading, style: Style): Content[] {
-  const { firm, party, party_title, facts } = heading;
+  const { firm, party, party_title } = heading;
   const board = signboard(picture(firm.logo, [64, 56]), 64, [nameOf(firm, 15), ...firmLines(firm, style)]);
   const rule = { type: 'line' as const, x1: 0, x2: ROOM, y1: 0, y2: 0, lineWidth: 1.5, lineColor: style.accent };
   return [
     {
       columns: [
         { width: '*', stack: [board] },
-        { width: 150, stack: titleOf(heading, style, 17) },
+        { width: 190, stack: titleOf(heading, style, 17) },
       ],
       columnGap: 12,
     },
@@ -67,7 +70,7 @@ function classic(heading: Heading, style: Style): Content[] {
     {
       columns: [
         { width: '*', stack: [partyBlock(party_title, party, firm.tax_kind, style)] },
-        { width: RIGHT, stack: factTable(facts, style) },
+        { width: RIGHT_WIDTH, stack: factTable(numberedFacts(heading), style) },
       ],
       columnGap: 20,
       margin: [0, 0, 0, style.gap],
@@ -77,16 +80,16 @@ function classic(heading: Heading, style: Style): Content[] {
 
 /** All in ruled cells, on as few lines as can be. */
 function compact(heading: Heading, style: Style): Content[] {
-  const { firm, party, party_title, facts } = heading;
+  const { firm, party, party_title } = heading;
   const board = signboard(picture(firm.logo, [44, 40]), 44, [nameOf(firm, 12), ...firmLines(firm, style)]);
   const body = [
     [board, { stack: titleOf(heading, style, 13) }],
-    [partyBlock(party_title, party, firm.tax_kind, style), { stack: factTable(facts, style) }],
+    [partyBlock(party_title, party, firm.tax_kind, style), { stack: factTable(numberedFacts(heading), style) }],
   ];
-  return [{ layout: 'cells', table: { widths: ['*', RIGHT], body } }];
+  return [{ layout: 'cells', table: { widths: ['*', RIGHT_WIDTH], body } }];
 }
 
-/** A band in the firm's colour over the whole width, and the facts in tiles below it. */
+/** A band in the firm's colour over the whole width; below it the headline, and the facts that it does not tell. */
 function modern(heading: Heading, style: Style): Content[] {
   const { firm, title, mark, number, party, party_title, facts, headline } = heading;
   const { onAccent } = style;
@@ -112,7 +115,16 @@ function modern(heading: Heading, style: Style): Content[] {
     {
       columns: [
         { width: '*', stack: [partyBlock(party_title, party, firm.tax_kind, style)] },
-        { width: RIGHT, stack: [...headlineOf(headline, style), ...tiles(facts, style)] },
+        {
+          width: RIGHT_WIDTH,
+          stack: [
+            ...headlineOf(headline, style),
+            ...tiles(
+              facts.filter(([name]) => name !== headline?.[0]),
+              style,
+            ),
+          ],
+        },
       ],
       columnGap: 20,
       margin: [0, 0, 0, style.gap],

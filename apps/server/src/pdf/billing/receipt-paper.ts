@@ -25,10 +25,10 @@ export const receiptPaper = (model: ReceiptModel): PdfDocument =>
       title: 'Receipt Voucher',
       mark: '',
       number: model.number,
+      number_title: 'Receipt no.',
       party: model.received_from,
       party_title: 'Received from',
       facts: [
-        ['Receipt no.', model.number],
         ['Date', formatDay(model.date)],
         ['Mode', model.mode],
         ['Reference', model.reference],

@@ -23,6 +23,7 @@ export const statementPaper = (model: StatementModel): PdfDocument => {
       title: 'Statement of Account',
       mark: '',
       number: null,
+      number_title: '',
       party: model.client,
       party_title: 'Account of',
       facts: [

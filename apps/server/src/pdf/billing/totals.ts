@@ -2,12 +2,10 @@
 import { taxColumns } from '@daftar/domain/billing/tax-labels';
 import { isPositive, isZero, neg } from '@daftar/domain/money';
 import type { Content, TableCell } from 'pdfmake';
-import { beside } from './beside.ts';
+import { beside, RIGHT_WIDTH } from './beside.ts';
 import type { InvoiceModel } from './model.ts';
 import { QUIET, type Style } from './style.ts';
 import { FIGURES, figure, label, money } from './text.ts';
-
-const TOTALS_WIDTH = 210;
 
 export type TotalRow = { label: string; amount: string; is_strong?: boolean; is_quiet?: boolean };
 
@@ -74,6 +72,6 @@ export const totalsWithWords = (
   beside(
     [label('Amount in words', style), { text: words, fontSize: style.size, margin: [0, 0, 0, 6] }, ...more],
     [totalsTable(rows, style)],
-    TOTALS_WIDTH,
+    RIGHT_WIDTH,
     style,
   );

@@ -153,6 +153,16 @@ export const receipt = (more: Partial<ReceiptModel> = {}): ReceiptModel => ({
 
 const POSTINGS: Posting[] = [
   {
+    date: '2026-03-31',
+    kind: 'opening_balance',
+    source: 'opening_balance:1',
+    voucher: null,
+    entries: [
+      { account: 'receivable', item: 'opening_balance:1', debit: '1200.00', credit: '0.00' },
+      { account: 'opening_balance', item: null, debit: '0.00', credit: '1200.00' },
+    ],
+  },
+  {
     date: '2026-09-30',
     kind: 'invoice',
     source: 'invoice:31',
@@ -178,7 +188,7 @@ const POSTINGS: Posting[] = [
 ];
 
 export function statementModel(more: Partial<StatementModel> = {}): StatementModel {
-  const told = statement(POSTINGS, '2026-04-01', '2026-11-15', '1200.00');
+  const told = statement(POSTINGS, '2026-04-01', '2026-11-15');
   const numbers: Record<string, string> = { 'invoice:31': 'SD/2026-27/0031', 'receipt:17': 'SD/R/2026/0017' };
   return {
     template: 'classic',
@@ -187,7 +197,7 @@ export function statementModel(more: Partial<StatementModel> = {}): StatementMod
     currency: 'INR',
     client: CLIENT,
     statement: { ...told, rows: told.rows.map((row) => ({ ...row, number: numbers[row.source] ?? null })) },
-    ageing: ageing(POSTINGS, () => '2026-10-15', '2026-11-15'),
+    ageing: ageing(POSTINGS, (item) => (item === 'invoice:31' ? '2026-10-15' : '2026-03-31'), '2026-11-15'),
     as_of: '2026-11-15',
     notes: '',
     ...more,
