@@ -2,15 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import {
-  ACCOUNT_PASSWORD,
   businessId,
   call,
+  callAs,
   newAccount,
   newPerson,
+  openSession,
   OWNER,
   RESTRICTED,
   says,
   stored,
+  tokenOf,
   url,
 } from './support/people.ts';
 
@@ -23,8 +25,7 @@ let business = 0;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  await newAccount(FOUNDER);
-  founder = await newPerson(browser, FOUNDER.email, ACCOUNT_PASSWORD);
+  founder = await openSession(browser, await newAccount(FOUNDER));
 });
 afterAll(() => browser.close());
 
@@ -45,6 +46,7 @@ const location = async (page: Page): Promise<Location> =>
 
 describe('founding a business', () => {
   test('the country brings currency, time zone and tax; PAN and GSTIN are judged while one types', async () => {
+    await founder.goto(url('/businesses'));
     await says(founder, 'You belong to no business yet');
     await founder
       .getByRole('link', { name: /New business/ })
@@ -219,8 +221,7 @@ describe('branches', () => {
 
 test('asking to join by the code; the answer arrives without a reload', async () => {
   const account = { name: 'Lata Joins', email: 'lata@joins.example', mobile_number: '9811155502' };
-  await newAccount(account);
-  const page = await newPerson(browser, account.email, ACCOUNT_PASSWORD);
+  const page = await openSession(browser, await newAccount(account));
   await page.goto(url('/business-access-request'));
   await page.getByLabel('Join code').fill('ZZZZZZZZ');
   await button(page, 'Ask to join').click();
@@ -241,9 +242,14 @@ test('asking to join by the code; the answer arrives without a reload', async ()
 });
 
 describe('what the role allows', () => {
+  let page: Page;
+  let practice = 0;
+  beforeAll(async () => {
+    page = await newPerson(browser, RESTRICTED);
+    practice = await businessId(page, 'Sharma Desai & Co.');
+  });
+
   test('without business management the settings are closed, and say who can open them', async () => {
-    const page = await newPerson(browser, RESTRICTED);
-    const practice = await businessId(page, 'Sharma Desai & Co.');
     for (const screen of ['edit-business', 'settings-company', 'settings-locations']) {
       await page.goto(url(`/business/${practice}/${screen}`));
       await heading(page, /You do not have access/).waitFor();
@@ -254,10 +260,9 @@ describe('what the role allows', () => {
 
   test('to read shows text, and no way to change it', async () => {
     const account = { name: 'Rita Reads', email: 'rita@reads.example', mobile_number: '9811155503' };
-    await newAccount(account);
-    const page = await newPerson(browser, account.email, ACCOUNT_PASSWORD);
+    const reader = await openSession(browser, await newAccount(account));
     const { join_code } = await call<{ join_code: string }>(founder, `/businesses/${business}`);
-    await call(page, '/business_access_requests', { method: 'POST', body: { join_code } });
+    await call(reader, '/business_access_requests', { method: 'POST', body: { join_code } });
     const permissions = { business_management: 'read' };
     const role = await call<{ id: number }>(founder, '/roles', {
       method: 'POST',
@@ -271,22 +276,21 @@ describe('what the role allows', () => {
     const body = { role_id: role.id };
     await call(founder, `/business_access_requests/${id}/accept`, { method: 'POST', business, body });
 
-    await page.goto(url(`/business/${business}/settings-locations`));
-    await page.getByRole('button', { name: 'Head office', exact: true }).click();
-    await says(page, 'Postal code');
-    expect(await page.getByRole('textbox', { name: 'Name of the branch' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /New branch|Acts for/ }).count()).toBe(0);
-    await page.goto(url(`/business/${business}/settings-companyProfile`));
-    await says(page, 'https://bhatt.example');
-    expect(await page.getByRole('textbox').count()).toBe(0);
-    await page.goto(url(`/business/${business}/settings-company`));
-    await heading(page, FIRM).waitFor();
-    expect(await page.getByText('Join code').count()).toBe(0);
-    expect(await page.getByRole('link', { name: /Edit the business/ }).count()).toBe(0);
+    await reader.goto(url(`/business/${business}/settings-locations`));
+    await reader.getByRole('button', { name: 'Head office', exact: true }).click();
+    await says(reader, 'Postal code');
+    expect(await reader.getByRole('textbox', { name: 'Name of the branch' }).count()).toBe(0);
+    expect(await reader.getByRole('button', { name: /New branch|Acts for/ }).count()).toBe(0);
+    await reader.goto(url(`/business/${business}/settings-companyProfile`));
+    await says(reader, 'https://bhatt.example');
+    expect(await reader.getByRole('textbox').count()).toBe(0);
+    await reader.goto(url(`/business/${business}/settings-company`));
+    await heading(reader, FIRM).waitFor();
+    expect(await reader.getByText('Join code').count()).toBe(0);
+    expect(await reader.getByRole('link', { name: /Edit the business/ }).count()).toBe(0);
   });
 
   test('a business that is not one’s own leads to the list, with the message', async () => {
-    const page = await newPerson(browser, RESTRICTED);
     await page.goto(url(`/business/${business}/settings-company`));
     await heading(page, 'Businesses').waitFor();
     await says(page, 'You do not have access to this business.');
@@ -294,10 +298,8 @@ describe('what the role allows', () => {
   });
 
   test('a branch that is no longer one’s own gives way', async () => {
-    const page = await newPerson(browser, RESTRICTED);
-    const practice = await businessId(page, 'Sharma Desai & Co.');
-    const owner = await newPerson(browser, OWNER);
-    const { data } = await call<{ data: { id: number; name: string }[] }>(owner, '/branches', { business: practice });
+    const owner = await tokenOf(OWNER);
+    const { data } = await callAs<{ data: { id: number; name: string }[] }>(owner, '/branches', { business: practice });
     const mumbai = data.find(({ name }) => name.startsWith('Mumbai'))!.id;
     await page.evaluate(
       ([b, branch]) => localStorage.setItem('daftar_location', JSON.stringify({ business_id: b, branch_id: branch })),
@@ -310,6 +312,7 @@ describe('what the role allows', () => {
 
 test('the switcher goes to another business and keeps each place', async () => {
   const page = await newPerson(browser, OWNER);
+  await page.goto(url('/businesses'));
   await page.getByRole('link', { name: /Sharma Desai & Co\./ }).click();
   await expect.poll(async () => (await switcher(page).textContent()) ?? '').toContain('Ahmedabad');
   const practice = (await location(page)).business_id;

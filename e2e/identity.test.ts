@@ -4,7 +4,6 @@ import { launchBrowser } from './support/browser.ts';
 import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
 import {
   ACCOUNT_PASSWORD,
-  businessId,
   call,
   DEMO_PASSWORD,
   newAccount,
@@ -12,9 +11,11 @@ import {
   newVisitor,
   OWNER,
   says,
+  signIn,
   stored,
   url,
 } from './support/people.ts';
+import { businessOf, callAs, PRACTICE, tokenOf } from './support/visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const PASSWORD = 'three calm mangoes';
-const PRACTICE = 'Sharma Desai & Co.';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -37,12 +37,11 @@ async function verifyMobile(page: Page, mobile: string): Promise<void> {
 }
 
 async function invite(email: string, roleName: string): Promise<string> {
-  const owner = await newPerson(browser, OWNER);
-  const business = await businessId(owner, PRACTICE);
-  const roles = await call<{ data: { id: number; name: string }[] }>(owner, '/roles', { business });
+  const owner = await tokenOf(OWNER);
+  const business = await businessOf(owner, PRACTICE);
+  const roles = await callAs<{ data: { id: number; name: string }[] }>(owner, '/roles', { business });
   const role_id = roles.data.find((role) => role.name === roleName)!.id;
-  await call(owner, '/invitations', { method: 'POST', business, body: { email, role_id } });
-  await owner.context().close();
+  await callAs(owner, '/invitations', { method: 'POST', business, body: { email, role_id } });
   return lastLinkTo(email);
 }
 
@@ -301,7 +300,8 @@ describe('the session', () => {
   test('ended elsewhere: the next call purges it and leads to sign-in', async () => {
     const email = 'two@browsers.example';
     await newAccount({ name: 'Two Browsers', email, mobile_number: '9811144403' });
-    const lost = await newPerson(browser, email, ACCOUNT_PASSWORD);
+    const lost = await newVisitor(browser);
+    await signIn(lost, email, ACCOUNT_PASSWORD);
     const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
     await page.goto(url('/user'));
     const others = page.getByRole('button', { name: /^End Chrome on/ });
@@ -314,7 +314,8 @@ describe('the session', () => {
   });
 
   test('an expired token is purged at the start', async () => {
-    const page = await newPerson(browser, OWNER);
+    const page = await newVisitor(browser);
+    await signIn(page, OWNER);
     expect(Number(await stored(page, 'token_expiry'))).toBeGreaterThan(Date.now() + 43_000_000);
     await page.evaluate(() => localStorage.setItem('token_expiry', String(Date.now() - 1)));
     await page.goto(url('/businesses'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
 import { lastLinkTo } from './support/outbox.ts';
-import { ACCOUNT_PASSWORD, call, newAccount, newPerson, says, url } from './support/people.ts';
+import { call, newAccount, openSession, says, url } from './support/people.ts';
 
 const DEEPA = { name: 'Deepa Rane', email: 'deepa@rane.example', mobile_number: '9811166601' };
 const KIRAN = { name: 'Kiran Bose', email: 'kiran@bose.example', mobile_number: '9811166602' };
@@ -178,8 +178,7 @@ describe('people', () => {
 test('requests to join: one is accepted with a role, one rejected, both without a reload of the asker', async () => {
   const { join_code } = await firm.call<{ join_code: string }>(`/businesses/${firm.id}`);
   const ask = async (account: typeof TARA): Promise<Page> => {
-    await newAccount(account);
-    const page = await newPerson(browser, account.email, ACCOUNT_PASSWORD);
+    const page = await openSession(browser, await newAccount(account));
     await call(page, '/business_access_requests', {
       method: 'POST',
       body: { join_code, message: `I am ${account.name}` },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { ACCOUNT_PASSWORD, call, newAccount, newPerson, url, type Account } from './people.ts';
+import { callAs, newAccount, openSession, url, type Account } from './people.ts';
 
 export type Firm = {
   id: number;
@@ -12,15 +12,14 @@ export type Firm = {
 
 /** A business of the journey's own, with its owner signed in: what happens there is nobody else's matter. */
 export async function foundFirm(browser: Browser, name: string, account: Account): Promise<Firm> {
-  await newAccount(account);
-  const owner = await newPerson(browser, account.email, ACCOUNT_PASSWORD);
+  const token = await newAccount(account);
   const body = { name, country: 'IN', currency: 'INR' };
-  const { id } = await call<{ id: number }>(owner, '/businesses', { method: 'POST', body });
+  const { id } = await callAs<{ id: number }>(token, '/businesses', { method: 'POST', body });
   return {
     id,
-    owner,
+    owner: await openSession(browser, token),
     at: (path) => url(`/business/${id}/${path}`),
-    call: (path, options = {}) => call(owner, path, { ...options, business: id }),
+    call: (path, options = {}) => callAs(token, path, { ...options, business: id }),
   };
 }
 
@@ -39,10 +38,9 @@ export async function addColleague(
   grant: { role_id: number; branch_ids?: number[] },
   linkOf: (email: string) => Promise<string>,
 ): Promise<Page> {
-  await newAccount(account);
+  const token = await newAccount(account);
   await firm.call('/invitations', { method: 'POST', body: { email: account.email, ...grant } });
-  const token = new URL(await linkOf(account.email)).searchParams.get('invitation');
-  const page = await newPerson(browser, account.email, ACCOUNT_PASSWORD);
-  await call(page, `/invitation_links/${token}/accept`, { method: 'POST' });
-  return page;
+  const invitation = new URL(await linkOf(account.email)).searchParams.get('invitation');
+  await callAs(token, `/invitation_links/${invitation}/accept`, { method: 'POST' });
+  return openSession(browser, token);
 }

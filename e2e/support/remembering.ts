@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { ownServer } from './server.ts';
+
+const FIRST = 'first_visit';
+
+/**
+ * A browser of one's own that has these values stored already when its first page opens. Playwright's own way opens a
+ * page to store them, which costs as much as a visit; here a cookie tells the first page to, and is gone after it: what
+ * the app stores or forgets from there on is the app's matter.
+ */
+export async function remembering(
+  browser: Browser,
+  stored: Readonly<Record<string, string>>,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: ownServer().url,
+    // Each new browser would fetch the whole app in the background; who is about the worker lets it in.
+    serviceWorkers: 'block',
+    ...options,
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: FIRST, value: 'yes', url: ownServer().url }]);
+  await context.addInitScript(
+    ([cookie, values]) => {
+      // A page or frame without an origin has no storage.
+      if (window.origin === 'null' || !document.cookie.includes(cookie)) return;
+      document.cookie = `${cookie}=; path=/; max-age=0`;
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+    },
+    [FIRST, stored] as const,
+  );
+  return context;
+}
