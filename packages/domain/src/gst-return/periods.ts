@@ -44,11 +44,13 @@ export function periodOf(fp: string, isQuarter: boolean): GstPeriod | null {
 /** States whose quarterly filers have until the 22nd; those of the others until the 24th. */
 const GROUP_X: ReadonlySet<string> = new Set('22 23 24 26 27 29 30 31 32 33 34 35 36 37'.split(' '));
 
+export const isGroupX = (stateCode: string): boolean => GROUP_X.has(stateCode);
+
 /** As the law has it; a day moved by notification stands in a table of its own. */
 export function dueDates(period: GstPeriod, stateCode: string): { gstr1: Day; gstr3b: Day | null } {
   const next = addDays(period.to, 1);
   const on = (date: number): Day => addDays(next, date - 1);
-  if (period.is_quarter) return { gstr1: on(13), gstr3b: on(GROUP_X.has(stateCode) ? 22 : 24) };
+  if (period.is_quarter) return { gstr1: on(13), gstr3b: on(isGroupX(stateCode) ? 22 : 24) };
   return period.is_iff ? { gstr1: on(13), gstr3b: null } : { gstr1: on(11), gstr3b: on(20) };
 }
 

@@ -1,0 +1,181 @@
+/** Which duties a client has, from what is known of it: category, registrations, audit, staff (domain facts, 3.7 and 7). */
+import type { Day } from '../dates.ts';
+import type { ClientCategory } from '../enumerations.ts';
+import { isCompany, isPerson } from '../client-categories.ts';
+import { isGroupX } from '../gst-return/periods.ts';
+
+export const GST_SCHEMES = [
+  'Monthly',
+  'Quarterly',
+  'Composition',
+  'Non Resident',
+  'OIDAR',
+  'ISD',
+  'TDS',
+  'TCS',
+  'UIN',
+] as const;
+export type GstScheme = (typeof GST_SCHEMES)[number];
+
+/** One number of the client, for the time it was registered. A change of scheme ends one and begins another. */
+export type GstRegistration = {
+  gstin: string;
+  state_code: string;
+  scheme: GstScheme;
+  from: Day | null;
+  to: Day | null;
+  does_job_work?: boolean;
+};
+
+export type ClientDuties = {
+  category: ClientCategory;
+  registrations: readonly GstRegistration[];
+  /** Of the last year, in crore; null where nobody has said. */
+  turnover_crore: number | null;
+  has_business_income: boolean;
+  is_audit_applicable: boolean;
+  has_transfer_pricing: boolean;
+  pays_advance_tax: boolean;
+  is_presumptive: boolean;
+  deducts_tds: boolean;
+  pays_salaries_with_tds: boolean;
+  collects_tcs: boolean;
+  buys_property: boolean;
+  files_sft: boolean;
+  has_pf: boolean;
+  has_esi: boolean;
+  professional_tax_state: string | null;
+  is_one_person_company: boolean;
+  has_msme_dues: boolean;
+  has_demat_shares: boolean;
+  has_din: boolean;
+  /** The fiscal year (its first year) for which the last DIR-3 KYC was filed. */
+  last_kyc_year: number | null;
+  agm_on: Day | null;
+};
+
+const GST_MARKS: Record<GstScheme, DutyMark> = {
+  Monthly: 'gst_monthly',
+  Quarterly: 'gst_quarterly',
+  Composition: 'gst_composition',
+  'Non Resident': 'gst_non_resident',
+  OIDAR: 'gst_oidar',
+  ISD: 'gst_isd',
+  TDS: 'gst_tds',
+  TCS: 'gst_tcs',
+  UIN: 'gst_uin',
+};
+
+export const DUTY_MARKS = [
+  'gst_monthly',
+  'gst_quarterly',
+  'gst_quarterly_x',
+  'gst_quarterly_y',
+  'gst_composition',
+  'gst_non_resident',
+  'gst_oidar',
+  'gst_isd',
+  'gst_tds',
+  'gst_tcs',
+  'gst_uin',
+  'gst_annual',
+  'gst_reconciled',
+  'gst_job_work',
+  'gst_job_work_large',
+  'itr_plain',
+  'itr_business',
+  'itr_audited',
+  'itr_transfer_pricing',
+  'tax_audit',
+  'tax_audit_transfer_pricing',
+  'advance_tax',
+  'advance_tax_presumptive',
+  'tds',
+  'tds_salary',
+  'tds_by_individual',
+  'tcs',
+  'sft',
+  'company',
+  'one_person_company',
+  'any_company',
+  'msme_dues',
+  'demat_shares',
+  'din',
+  'din_third_year',
+  'llp',
+  'pf',
+  'esi',
+  'pt_maharashtra',
+  'pt_gujarat',
+  'pt_karnataka',
+] as const;
+export type DutyMark = (typeof DUTY_MARKS)[number];
+
+const marked = (pairs: readonly (readonly [DutyMark, boolean])[]): DutyMark[] =>
+  pairs.filter(([, holds]) => holds).map(([mark]) => mark);
+
+/** Of one registration. Annual returns are for regular ones, above 2 and 5 crore; who has not said files them. */
+export function gstMarks(registration: GstRegistration, turnoverCrore: number | null): DutyMark[] {
+  const { scheme, state_code } = registration;
+  const isRegular = scheme === 'Monthly' || scheme === 'Quarterly';
+  const above = (crore: number): boolean => turnoverCrore === null || turnoverCrore > crore;
+  const isLarge = turnoverCrore !== null && turnoverCrore > 5;
+  return [
+    GST_MARKS[scheme],
+    ...marked([
+      ['gst_quarterly_x', scheme === 'Quarterly' && isGroupX(state_code)],
+      ['gst_quarterly_y', scheme === 'Quarterly' && !isGroupX(state_code)],
+      ['gst_annual', isRegular && above(2)],
+      ['gst_reconciled', isRegular && above(5)],
+      ['gst_job_work', Boolean(registration.does_job_work) && !isLarge],
+      ['gst_job_work_large', Boolean(registration.does_job_work) && isLarge],
+    ]),
+  ];
+}
+
+/** All but GST; for the fiscal year that begins in `year`. One income-tax return a client: the latest date it may have. */
+export function clientMarks(client: ClientDuties, year: number): DutyMark[] {
+  const company = isCompany(client.category);
+  const isAudited = client.is_audit_applicable || company;
+  const { has_transfer_pricing: pricing } = client;
+  const hasBusiness = client.has_business_income || !isPersonal(client.category);
+  const state = client.professional_tax_state?.toLowerCase();
+  return marked([
+    ['itr_transfer_pricing', pricing],
+    ['itr_audited', !pricing && isAudited],
+    ['itr_business', !pricing && !isAudited && hasBusiness],
+    ['itr_plain', !pricing && !isAudited && !hasBusiness],
+    ['tax_audit', client.is_audit_applicable && !pricing],
+    ['tax_audit_transfer_pricing', client.is_audit_applicable && pricing],
+    ['advance_tax', client.pays_advance_tax && !client.is_presumptive],
+    ['advance_tax_presumptive', client.pays_advance_tax && client.is_presumptive],
+    ['tds', client.deducts_tds],
+    ['tds_salary', client.pays_salaries_with_tds],
+    ['tds_by_individual', client.buys_property],
+    ['tcs', client.collects_tcs],
+    ['sft', client.files_sft],
+    ['company', company && !client.is_one_person_company],
+    ['one_person_company', company && client.is_one_person_company],
+    ['any_company', company],
+    ['msme_dues', company && client.has_msme_dues],
+    ['demat_shares', company && client.has_demat_shares],
+    ['din', client.has_din],
+    ['din_third_year', client.has_din && (client.last_kyc_year === null || (year - client.last_kyc_year) % 3 === 0)],
+    ['llp', client.category === 'LLP'],
+    ['pf', client.has_pf],
+    ['esi', client.has_esi],
+    ['pt_maharashtra', state === 'maharashtra'],
+    ['pt_gujarat', state === 'gujarat'],
+    ['pt_karnataka', state === 'karnataka'],
+  ]);
+}
+
+const isPersonal = (category: ClientCategory): boolean => isPerson(category) || category === 'HUF';
+
+/** Which return of income a client files, as far as the category tells; the form names stay under the new Act. */
+export function itrForms(category: ClientCategory, hasBusiness: boolean): readonly string[] {
+  if (isCompany(category)) return ['ITR-6'];
+  if (category === 'Trust') return ['ITR-7', 'ITR-5'];
+  if (!isPersonal(category)) return ['ITR-5'];
+  return hasBusiness || category === 'Proprietor' ? ['ITR-3', 'ITR-4'] : ['ITR-1', 'ITR-2'];
+}

@@ -1,0 +1,124 @@
+/** What a client owes for a period, and by when: the table, the client's marks, and the dates that were extended. */
+import { addDays, dayOf, partsOf } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import type { ServiceName } from '../enumerations.ts';
+import { fiscalYearOf } from '../fiscal-year.ts';
+import type { Period } from '../fiscal-year.ts';
+import { clientMarks, gstMarks } from './client-duties.ts';
+import type { ClientDuties, DutyMark, GstRegistration } from './client-duties.ts';
+import { extensionOf } from './extensions.ts';
+import type { Extension } from './extensions.ts';
+import type { StatutoryDate } from './statutory-row.ts';
+import { nearestWorkingDay } from './working-days.ts';
+import type { WorkWeek } from './working-days.ts';
+import { dayAfterPeriod, periodsEnding } from './work-periods.ts';
+import type { PeriodKind } from './work-periods.ts';
+
+export type Obligation = {
+  form: string;
+  title: string;
+  law: StatutoryDate['law'];
+  service: ServiceName | null;
+  period: Period;
+  /** Of what is filed by registration; null for what the client files once. */
+  gstin: string | null;
+  /** As the law has it, and as it stands after extensions. */
+  statutory_date: Day;
+  due_date: Day;
+  is_optional: boolean;
+};
+
+export type Calendar = {
+  dates: readonly StatutoryDate[];
+  extensions: readonly Extension[];
+  /** The holidays by which a due date moves, where its law moves it. */
+  week: WorkWeek;
+};
+
+const isInForce = (row: StatutoryDate, period: Period): boolean =>
+  (!row.from || row.from <= period.to) &&
+  (!row.to || period.to <= row.to) &&
+  (!row.ending_in || row.ending_in.includes(partsOf(period.to).month));
+
+/** The meeting is held by 30 September after the year; the forms count from the day it was held on. */
+const agmOf = (period: Period, agm: Day | null): Day => {
+  const last = dayOf(partsOf(period.to).year, 9, 30);
+  return agm && agm > period.to && agm <= addDays(period.to, 365) ? agm : last;
+};
+
+export function statutoryDate(row: StatutoryDate, period: Period, agm: Day | null, week: WorkWeek): Day {
+  const { due } = row;
+  const day =
+    'months' in due
+      ? dayAfterPeriod(period, due.months, due.day)
+      : 'days' in due
+        ? addDays(period.to, due.days)
+        : addDays(agmOf(period, agm), due.days_after_agm);
+  return row.moves_on_holiday ? nearestWorkingDay(day, 1, week) : day;
+}
+
+/** A registration files for a period of which it was on the register for at least a day. */
+const isRegisteredIn = ({ from, to }: GstRegistration, period: Period): boolean =>
+  (from === null || from <= period.to) && (to === null || to >= period.from);
+
+/** All that a client owes for periods ending between two days, by due date. */
+export function obligations(client: ClientDuties, from: Day, to: Day, calendar: Calendar): Obligation[] {
+  const periods = new Map<PeriodKind, Period[]>();
+  const periodsOf = (kind: PeriodKind): Period[] => {
+    if (!periods.has(kind)) periods.set(kind, periodsEnding(kind, from, to));
+    return periods.get(kind)!;
+  };
+  const marksBy = new Map<number, DutyMark[]>();
+  const marksIn = (period: Period): DutyMark[] => {
+    const year = fiscalYearOf(period.to);
+    if (!marksBy.has(year)) marksBy.set(year, clientMarks(client, year));
+    return marksBy.get(year)!;
+  };
+  const registered = client.registrations.map((one) => ({ one, marks: gstMarks(one, client.turnover_crore) }));
+
+  const owed = calendar.dates.flatMap((row) =>
+    periodsOf(row.period)
+      .filter((period) => isInForce(row, period))
+      .flatMap((period) => {
+        if (row.law !== 'GST') {
+          return marksIn(period).includes(row.who) ? [obligation(row, period, null, client.agm_on, calendar)] : [];
+        }
+        return registered
+          .filter(({ one, marks }) => marks.includes(row.who) && isRegisteredIn(one, period))
+          .map(({ one }) => obligation(row, period, one, client.agm_on, calendar));
+      }),
+  );
+  return owed.toSorted((a, b) => (a.due_date === b.due_date ? 0 : a.due_date < b.due_date ? -1 : 1));
+}
+
+function obligation(
+  row: StatutoryDate,
+  period: Period,
+  registration: GstRegistration | null,
+  agm: Day | null,
+  { extensions, week }: Calendar,
+): Obligation {
+  const statutory_date = statutoryDate(row, period, agm, week);
+  const extended = extensionOf(extensions, {
+    form: row.form,
+    period_from: period.from,
+    period_to: period.to,
+    who: row.who,
+    state_code: registration?.state_code ?? null,
+  });
+  return {
+    form: row.form,
+    title: row.title,
+    law: row.law,
+    service: row.service,
+    period,
+    gstin: registration?.gstin ?? null,
+    statutory_date,
+    due_date: extended?.due_date ?? statutory_date,
+    is_optional: row.is_optional ?? false,
+  };
+}
+
+/** What a task for an obligation is known by: proposed once, made once. */
+export const obligationKey = ({ form, period, gstin }: Pick<Obligation, 'form' | 'period' | 'gstin'>): string =>
+  [form, period.from, period.to, gstin ?? ''].join('|');

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { obligations } from './compliance-calendar.ts';
+import { extensionOf, extensionProblems, movedBy, undoMove } from './extensions.ts';
+import type { DatedTask, Extension } from './extensions.ts';
+import { calendar, client, registration } from './testing/clients.ts';
+
+describe('extensions', () => {
+  const extension = (change: Partial<Extension> = {}): Extension => ({
+    id: 1,
+    form: 'GSTR-3B',
+    period_from: '2026-06-01',
+    period_to: '2026-06-30',
+    due_date: '2026-07-27',
+    notification: '12/2026 Central Tax',
+    who: [],
+    state_codes: [],
+    is_withdrawn: false,
+    ...change,
+  });
+  const due = (...extensions: Extension[]) =>
+    obligations(client({ registrations: [registration()] }), '2026-06-30', '2026-06-30', calendar({ extensions })).find(
+      ({ form }) => form === 'GSTR-3B',
+    )!.due_date;
+
+  it.each<[string, Extension[], string]>([
+    ['none', [], '2026-07-20'],
+    ['one', [extension()], '2026-07-27'],
+    ['the last of two', [extension({ id: 2, due_date: '2026-07-31' }), extension()], '2026-07-31'],
+    ['a withdrawn one', [extension({ is_withdrawn: true })], '2026-07-20'],
+    ['another state', [extension({ state_codes: ['33'] })], '2026-07-20'],
+    ['this state', [extension({ state_codes: ['24'] })], '2026-07-27'],
+    ['other filers', [extension({ who: ['gst_quarterly_x'] })], '2026-07-20'],
+    ['another period', [extension({ period_from: '2026-05-01', period_to: '2026-05-31' })], '2026-07-20'],
+    ['the quarter', [extension({ period_from: '2026-04-01' })], '2026-07-20'],
+  ])('%s', (_, extensions, day) => {
+    expect(due(...extensions)).toBe(day);
+  });
+
+  const task = (id: number, change: Partial<DatedTask> = {}): DatedTask => ({
+    id,
+    name: `Task ${id}`,
+    state: 'TODO',
+    calendar_date: '2026-07-20',
+    due_date: '2026-07-20',
+    target_date: '2026-07-17',
+    ...change,
+  });
+
+  it('move open tasks that have the old date, and go back again', () => {
+    const tasks = [
+      task(1),
+      task(2, { state: 'COMPLETED' }),
+      task(3, { due_date: '2026-07-19' }),
+      task(4, { state: 'PENDING', target_date: null }),
+    ];
+    const { moved, kept } = movedBy(tasks, '2026-07-27');
+    expect(moved.map(({ id, due_to, target_to }) => [id, due_to, target_to])).toEqual([
+      [1, '2026-07-27', '2026-07-24'],
+      [4, '2026-07-27', null],
+    ]);
+    expect(kept).toEqual([
+      { id: 2, name: 'Task 2', why: 'It is COMPLETED' },
+      { id: 3, name: 'Task 3', why: 'Its due date was changed by hand' },
+    ]);
+    const since = [
+      task(1, { due_date: '2026-07-27', target_date: '2026-07-22' }),
+      task(4, { due_date: '2026-07-27', target_date: null, state: 'COMPLETED' }),
+    ];
+    expect(undoMove(moved, since)).toEqual({
+      moved: [
+        {
+          id: 1,
+          name: 'Task 1',
+          due_from: '2026-07-27',
+          due_to: '2026-07-20',
+          target_from: '2026-07-22',
+          target_to: '2026-07-22',
+        },
+      ],
+      kept: [{ id: 4, name: 'Task 4', why: 'It is COMPLETED' }],
+    });
+    expect(undoMove(moved, []).kept).toHaveLength(2);
+  });
+
+  it('leave no trace when undone at once', () => {
+    const anyTask = fc.record({
+      id: fc.nat({ max: 1_000 }),
+      name: fc.constant('Any'),
+      state: fc.constantFrom('TODO', 'PENDING', 'COMPLETED', 'CANCELLED'),
+      calendar_date: fc.constantFrom('2026-07-20', '2026-07-22'),
+      due_date: fc.option(fc.constantFrom('2026-07-20', '2026-07-22')),
+      target_date: fc.option(fc.constantFrom('2026-07-15', '2026-07-20')),
+    }) as fc.Arbitrary<DatedTask>;
+    fc.assert(
+      fc.property(fc.uniqueArray(anyTask, { selector: ({ id }) => id }), (tasks) => {
+        const apply = (all: DatedTask[], moves: ReturnType<typeof movedBy>['moved']): DatedTask[] =>
+          all.map((one) => {
+            const move = moves.find(({ id }) => id === one.id);
+            return move ? { ...one, due_date: move.due_to, target_date: move.target_to } : one;
+          });
+        const { moved, kept } = movedBy(tasks, '2026-07-27');
+        expect(moved.length + kept.length).toBe(tasks.length);
+        const after = apply(tasks, moved);
+        expect(apply(after, undoMove(moved, after).moved)).toEqual(tasks);
+      }),
+    );
+  });
+
+  it('are entered with their notification', () => {
+    expect(extensionProblems(extension())).toEqual([]);
+    expect(
+      extensionProblems(extension({ notification: ' ', due_date: '2026-02-30' })).map(({ field }) => field),
+    ).toEqual(['due_date', 'notification']);
+    expect(
+      extensionOf([], {
+        form: 'GSTR-1',
+        period_from: '2026-06-01',
+        period_to: '2026-06-30',
+        who: 'gst_monthly',
+        state_code: '24',
+      }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+/** Tasks that come again: when each is made, for which period, with which dates (domain facts, 7 and 8; product rule 4). */
+import { brokenRules } from '../broken-rules.ts';
+import { addDays } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import type { Period } from '../fiscal-year.ts';
+import { datesWithin, nextDates, recurrenceProblems } from '../recurrence-due.ts';
+import { strideOf } from '../recurrence.ts';
+import type { Recurrence } from '../recurrence.ts';
+import { nearestWorkingDay } from './working-days.ts';
+import type { WorkWeek } from './working-days.ts';
+import { monthsOf, periodBefore } from './work-periods.ts';
+import type { PeriodKind } from './work-periods.ts';
+
+export const CREATIONS = ['schedule', 'completion'] as const;
+
+export type RecurringTask = {
+  /** Of the due dates; its start is the first of them. */
+  recurrence: Recurrence;
+  /** Made so many days before it is due. */
+  lead_days: number;
+  /** The internal target, so many days before it is due. */
+  target_days: number;
+  period: PeriodKind | null;
+  /** How many periods before the due date's own: 1 is the one that ended last. */
+  periods_back: number;
+  /** By the calendar, or the next one when the last is completed. */
+  creates: (typeof CREATIONS)[number];
+};
+
+/** How far tasks have been made. Kept with the rule, moved on in the transaction that makes them. */
+export type Made = {
+  /** The latest due date that has its task; null before the first. */
+  due: Day | null;
+};
+
+export type PlannedTask = {
+  created_on: Day;
+  due_date: Day;
+  target_date: Day;
+  period: Period | null;
+};
+
+/** A target on a day off is met on the working day before. */
+export const plannedTask = (rule: RecurringTask, due: Day, week: WorkWeek): PlannedTask => ({
+  created_on: addDays(due, -rule.lead_days),
+  due_date: due,
+  target_date: nearestWorkingDay(addDays(due, -rule.target_days), -1, week),
+  period: rule.period && periodBefore(rule.period, due, rule.periods_back),
+});
+
+/**
+ * The due dates that need a task by now, and how far that brings the rule. It counts due dates, not moments: whoever
+ * asks twice, late, or after the lead was changed gets each exactly once, and after a stop all that were missed.
+ */
+export function tasksToMake(
+  rule: RecurringTask,
+  made: Made,
+  today: Day,
+  week: WorkWeek,
+): { tasks: PlannedTask[]; made: Made } {
+  if (rule.creates === 'completion' && made.due !== null) return { tasks: [], made };
+  const from = made.due === null ? rule.recurrence.starts_on : addDays(made.due, 1);
+  const reached = datesWithin(rule.recurrence, from, addDays(today, rule.lead_days));
+  // By completion there is one at a time: the first, then each when the one before is done.
+  const dues = rule.creates === 'completion' ? reached.slice(0, 1) : reached;
+  return { tasks: dues.map((due) => plannedTask(rule, due, week)), made: { due: dues.at(-1) ?? made.due } };
+}
+
+/** The next one when the last is done; null where the rule has ended, or goes by the calendar. */
+export function nextOnCompletion(rule: RecurringTask, made: Made, week: WorkWeek): PlannedTask | null {
+  if (rule.creates !== 'completion' || made.due === null) return null;
+  const [next] = nextDates(rule.recurrence, addDays(made.due, 1), 1);
+  return next ? plannedTask(rule, next, week) : null;
+}
+
+/** What a rule will do, before it does. */
+export const preview = (rule: RecurringTask, from: Day, count: number, week: WorkWeek): PlannedTask[] =>
+  nextDates(rule.recurrence, from, count).map((due) => plannedTask(rule, due, week));
+
+/** A pause is meant: what fell due in it is not made up for. So is what lies before a new rule was made. */
+export const madeAfterPause = (made: Made, today: Day): Made => {
+  const yesterday = addDays(today, -1);
+  return { due: made.due !== null && made.due > yesterday ? made.due : yesterday };
+};
+
+/** A rule whose day moved must not make a second task for a period that has one: the 11th's June is the 13th's June. */
+export function madeAfterEdit(edited: RecurringTask, made: Made): Made {
+  if (made.due === null || edited.period === null) return made;
+  // A weekly task with a month's name has several in a period, and rightly.
+  const { by, every } = strideOf(edited.recurrence);
+  if (by !== 'months' || every < monthsOf(edited.period)) return made;
+  const done = periodBefore(edited.period, made.due, edited.periods_back);
+  const [next] = nextDates(edited.recurrence, addDays(made.due, 1), 1);
+  const isSame = next !== undefined && periodBefore(edited.period, next, edited.periods_back).from === done.from;
+  return isSame ? { due: next } : made;
+}
+
+export function recurringTaskProblems(rule: RecurringTask) {
+  const wrong = recurrenceProblems(rule.recurrence);
+  const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 366;
+  return brokenRules<keyof RecurringTask>([
+    [wrong.length > 0, 'recurrence', wrong[0]?.message ?? ''],
+    [!isDays(rule.lead_days), 'lead_days', 'Whole days, 0 to 366'],
+    [!isDays(rule.target_days), 'target_days', 'Whole days, 0 to 366'],
+    [rule.target_days > rule.lead_days, 'target_days', 'The target lies before the day the task is made'],
+    [!Number.isInteger(rule.periods_back) || Math.abs(rule.periods_back) > 12, 'periods_back', 'Up to 12 periods'],
+  ]);
+}
