@@ -49,3 +49,14 @@ test('a document can reach no file and no address, and the next one is made all 
   await expect(makePdf(paper([{ image: 'http://127.0.0.1:1/x.png' }]))).rejects.toThrow('not made');
   expect(await readPdf(await makePdf(paper(['Fine'])))).toHaveLength(1);
 });
+
+test('nobody waits for his paper behind a long list', async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => [`Client ${n}`, '₹ 1.00']);
+  await makePdf(paper(['Warm']));
+  const order: string[] = [];
+  await Promise.all([
+    makePdf(paper([listTable(COLUMNS, rows)]), 'lists').then(() => order.push('list')),
+    makePdf(paper(['One page'])).then(() => order.push('paper')),
+  ]);
+  expect(order).toEqual(['paper', 'list']);
+});

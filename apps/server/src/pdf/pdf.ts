@@ -6,30 +6,40 @@ import type { PdfDocument } from './document.ts';
 const MEMORY_MB = 1024;
 const PATIENCE_MS = 60_000;
 
-let worker: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * The document as bytes. One thread makes them, one after another: a page takes a tenth of a second, which must not be
- * everybody's, and the fonts are read once. It comes with the first document and holds up no end of the process.
+ * Two threads make documents, each one after another: a page takes a tenth of a second, which must not be everybody's.
+ * Lists of thousands of rows have one of their own, so that nobody waits for his invoice behind them.
  */
-export function makePdf(document: PdfDocument): Promise<Buffer> {
-  const made = last.then(() => makeNow(document));
-  last = made.catch(() => undefined);
-  return made;
+const PRESSES = { papers: press(), lists: press() };
+
+/** The document as bytes. */
+export const makePdf = (document: PdfDocument, on: keyof typeof PRESSES = 'papers'): Promise<Buffer> =>
+  PRESSES[on](document);
+
+/** A thread comes with its first document, keeps its fonts, and holds up no end of the process. */
+function press(): (document: PdfDocument) => Promise<Buffer> {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const gone = (ended: Worker): void => {
+    if (worker === ended) worker = undefined;
+  };
+  return (document) => {
+    const made = last.then(() => makeBy((worker ??= open(gone)), document, gone));
+    last = made.catch(() => undefined);
+    return made;
+  };
 }
 
 type Answer = { bytes: Uint8Array } | { error: string };
 
-async function makeNow(document: PdfDocument): Promise<Buffer> {
-  const printer = (worker ??= open());
+async function makeBy(printer: Worker, document: PdfDocument, gone: (ended: Worker) => void): Promise<Buffer> {
   const waiting = new AbortController();
   const { signal } = waiting;
   printer.ref();
-  // A port of a thread, not a window: there is no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  printer.postMessage(document);
   try {
+    // A port of a thread, not a window: there is no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    printer.postMessage(document);
     const [answer] = (await Promise.race([
       once(printer, 'message', { signal }),
       once(printer, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended (${code}).`))),
@@ -39,7 +49,7 @@ async function makeNow(document: PdfDocument): Promise<Buffer> {
     return Buffer.from(answer.bytes);
   } catch (error) {
     // Stuck or dead: it is given up, and the next document gets a new one.
-    worker = undefined;
+    gone(printer);
     void printer.terminate();
     throw new Error('The PDF was not made.', { cause: error });
   } finally {
@@ -48,14 +58,12 @@ async function makeNow(document: PdfDocument): Promise<Buffer> {
   }
 }
 
-function open(): Worker {
+function open(gone: (ended: Worker) => void): Worker {
   const opened = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   // What ends it while nobody waits is nobody's failure; the next document finds that it is gone.
   opened.on('error', () => undefined);
-  opened.once('exit', () => {
-    if (worker === opened) worker = undefined;
-  });
+  opened.once('exit', () => gone(opened));
   return opened;
 }

@@ -31,7 +31,7 @@ export type SheetFormat = 'xlsx' | 'csv' | 'pdf';
 export const MOST_ON_PAPER = 3000;
 
 export function writeSheet(sheet: Sheet, format: SheetFormat): Promise<Buffer> {
-  if (format === 'pdf') return makePdf(onPaper(sheet));
+  if (format === 'pdf') return makePdf(onPaper(sheet), 'lists');
   return format === 'csv' ? Promise.resolve(toCsv(sheet)) : inWorker(sheet);
 }
 

@@ -31,7 +31,7 @@ export const signedBeside = (left: Content[], firm: PaperFirm, style: Style): Co
 
 /** The sentences of the law, each on a line, so that nobody overlooks them. */
 export const declared = (sentences: readonly string[], style: Style): Content[] =>
-  sentences.map((text) => ({ text, bold: true, fontSize: style.size, margin: [0, 0, 0, 3] }));
+  sentences.map((text) => ({ text, bold: true, fontSize: style.size, margin: [0, 0, 0, 6] }));
 
 /** Notes and terms, as they were typed. */
 export function remarks(title: string, text: string, style: Style): Content[] {

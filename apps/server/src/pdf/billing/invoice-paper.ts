@@ -52,6 +52,7 @@ function headingOf(model: InvoiceModel): Heading {
   const isGst = firm.tax_kind === 'GST' && firm.tax_number !== null;
   const day = (value: string | null): string | null => value && formatDay(value);
   const owes = kind === 'invoice' || kind === 'debit_note';
+  const asks = owes && model.state !== 'Cancelled' && isPositive(due);
   return {
     firm,
     title: model.title,
@@ -70,6 +71,6 @@ function headingOf(model: InvoiceModel): Heading {
       ['Place of supply', place_of_supply],
       ['Reverse charge', isGst && kind !== 'quotation' ? (is_reverse_charge ? 'Yes' : 'No') : null],
     ],
-    headline: owes && isPositive(due) ? ['Amount due', money(due, currency)] : ['Total', money(totals.total, currency)],
+    headline: asks ? ['Amount due', money(due, currency)] : ['Total', money(totals.total, currency)],
   };
 }

@@ -62,7 +62,7 @@ function classic(heading: Heading, style: Style): Content[] {
     {
       columns: [
         { width: '*', stack: [board] },
-        { width: 190, stack: titleOf(heading, style, 17) },
+        { width: 'auto', stack: titleOf(heading, style, 17) },
       ],
       columnGap: 12,
     },
@@ -104,7 +104,7 @@ function modern(heading: Heading, style: Style): Content[] {
   ];
   const columns = [
     { width: '*', stack: [signboard(logo && chip, 62, name)] },
-    { width: 170, stack: titles },
+    { width: 'auto', stack: titles },
   ];
   return [
     {

@@ -29,10 +29,12 @@ test('the UPI code asks for what is due, to the firm, under the number of the in
   expect(page).not.toContain('HDFCINBB');
 });
 
-test('a long name in another script makes a larger code, which reads as well', async () => {
-  const firm = { ...FIRM, name: 'શર્મા દેસાઈ એન્ડ કંપની, ચાર્ટર્ડ એકાઉન્ટન્ટ્સ' };
+test('a name in another script gives way to the legal one; without it the code is larger, and reads as well', async () => {
+  const firm = { ...FIRM, legal_name: '', name: 'શર્મા દેસાઈ એન્ડ કંપની, ચાર્ટર્ડ એકાઉન્ટન્ટ્સ' };
   const [code] = await codesOf(await printed({ firm }));
   expect(new URL(code!).searchParams.get('pn')).toBe(firm.name);
+  const [short] = await codesOf(await printed({ firm: { ...firm, legal_name: FIRM.legal_name } }));
+  expect(new URL(short!).searchParams.get('pn')).toBe(FIRM.legal_name);
 });
 
 test.each<[string, Partial<InvoiceModel>]>([

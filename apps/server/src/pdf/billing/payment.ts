@@ -3,7 +3,7 @@ import { upiLink } from '@daftar/domain/billing/upi';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { isPositive } from '@daftar/domain/money';
 import type { Content } from 'pdfmake';
-import type { InvoiceModel, PaperBank } from './model.ts';
+import type { InvoiceModel, PaperBank, PaperFirm } from './model.ts';
 import { QUIET, type Style } from './style.ts';
 import { factTable, label, money, type Beside } from './text.ts';
 
@@ -22,7 +22,7 @@ export function paymentBox(model: InvoiceModel, style: Style): Content[] {
 /** A draft has no number to pay under, and may still change. */
 export const payLink = ({ firm, number, state, due, currency }: InvoiceModel): string | null =>
   number && state === 'Final' && firm.upi_id
-    ? upiLink({ upi_id: firm.upi_id, payee: firm.name, amount: due, currency, number })
+    ? upiLink({ upi_id: firm.upi_id, payee: payeeOf(firm), amount: due, currency, number })
     : null;
 
 /** SWIFT is for those who pay from abroad. */
@@ -52,6 +52,11 @@ const upiBlock = (link: string, amount: string, upiId: string, style: Style): Be
     ],
   };
 };
+
+/** In Latin letters where the firm has such a name: in a link every other letter counts nine. */
+const payeeOf = ({ name, legal_name }: PaperFirm): string =>
+  !IS_LATIN.test(name) && IS_LATIN.test(legal_name) ? legal_name : name;
+const IS_LATIN = /^\p{ASCII}+$/u;
 
 /** How many bytes a code holds at level M, from version 1 on: each has four modules more a side, from 21. */
 const HOLDS = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666];
