@@ -46,9 +46,9 @@ function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
 
 export const isAmount = (value: string): boolean => AMOUNT.test(value);
 
-/** Section 5: what a field takes, up to 15 (or 8) digits with up to two decimals. */
-export const isAmountWithin = (value: string, digits: 15 | 8 = 15): boolean =>
-  new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`).test(value);
+/** Section 5: what a field takes, up to 15 (or 8) digits with up to two decimals; a few currencies have three, or none. */
+export const isAmountWithin = (value: string, digits: 15 | 8 = 15, decimals = 2): boolean =>
+  new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2}${decimals > 2 ? '\\d?' : ''})?$`).test(value);
 
 export function add(a: string, b: string): string {
   const both = align(a, b);

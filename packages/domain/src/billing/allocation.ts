@@ -33,13 +33,15 @@ export function allocationProblems<Id>(
   settled: string,
   allocations: readonly Allocation<Id>[],
   items: readonly OpenItem<Id>[],
+  decimals = 2,
 ): { index: number | null; message: string }[] {
   const due = new Map(items.map((item) => [item.id, item.due]));
   const problems: { index: number | null; message: string }[] = [];
   const seen = new Set<Id>();
   for (const [index, { id, amount }] of allocations.entries()) {
     const open = due.get(id);
-    if (!isAmountWithin(amount) || isZero(amount)) problems.push({ index, message: 'Invalid amount provided' });
+    if (!isAmountWithin(amount, 15, decimals) || isZero(amount))
+      problems.push({ index, message: 'Invalid amount provided' });
     else if (open === undefined || seen.has(id)) problems.push({ index, message: 'Nothing is due on it' });
     else if (compare(amount, open) > 0) problems.push({ index, message: `${amount} is more than the ${open} due` });
     seen.add(id);

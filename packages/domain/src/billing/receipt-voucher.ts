@@ -35,15 +35,16 @@ type Voucher = {
   allocations: readonly Allocation<Reference>[];
   /** What the client has paid ahead: `due` is what is left of it. */
   advances: readonly OpenItem<Reference>[];
+  decimals?: number;
 };
 
 /** All postings of the voucher. Cancelling it turns all of them back; a bounce of an older receipt only what was its. */
-export function postVoucher({ source, date, parts, allocations, advances }: Voucher): Posting[] {
+export function postVoucher({ source, date, parts, allocations, advances, decimals = 2 }: Voucher): Posting[] {
   const held = sum(advances.map(({ due }) => due));
   const { unallocated: missing } = allocateOldestFirst(parts.advance_adjusted, advances);
   if (!isZero(missing))
     throw new AdvanceShort(`The client has ${add(held, '0.00')} paid ahead, not ${parts.advance_adjusted}`);
-  const settled = partsByItem(parts, allocations);
+  const settled = partsByItem(parts, allocations, decimals);
   const needs = settled.items.map((item) => ({ id: item.id, amount: item.parts.advance_adjusted }));
   return [
     postReceipt({ source, date }, settled),

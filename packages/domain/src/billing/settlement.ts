@@ -20,8 +20,8 @@ export const settledBy = (parts: SettlementParts): string => sum(SETTLEMENT_PART
 
 export type SettlementProblem = { field: keyof SettlementParts; message: string };
 
-export function settlementProblems(parts: SettlementParts): SettlementProblem[] {
-  const malformed = SETTLEMENT_PARTS.filter((field) => !isAmountWithin(parts[field]));
+export function settlementProblems(parts: SettlementParts, decimals = 2): SettlementProblem[] {
+  const malformed = SETTLEMENT_PARTS.filter((field) => !isAmountWithin(parts[field], 15, decimals));
   if (malformed.length > 0) {
     return malformed.map((field) => ({ field, message: 'Invalid amount provided' }));
   }

@@ -1,5 +1,6 @@
 /** Tax that clients deduct from a practice's fees (domain facts, 2.4): a proposal, for the user to change. */
 import type { Day } from '../dates.ts';
+import type { ClientCategory } from '../enumerations.ts';
 import { add, compare, div, mul, round } from '../money.ts';
 
 type Rule = {
@@ -35,6 +36,10 @@ type Fee = {
   /** What the client has paid or been billed this fiscal year before this one, without GST. */
   year_before: string;
 };
+
+/** A person or family deducts only under a tax audit, which nobody tells us of: no is the likelier guess. */
+const PERSONS: ReadonlySet<ClientCategory> = new Set<ClientCategory>(['Individual', 'Proprietor', 'HUF']);
+export const deductsTax = (category: ClientCategory): boolean => !PERSONS.has(category);
 
 export type TdsProposal = { rate: string; amount: string; section: string };
 
