@@ -35,6 +35,7 @@ const EXPECTED: Record<BillingKind, Record<string, Record<string, string>>> = {
       revise: 'Draft',
       send: 'Final',
       accept: 'Final',
+      decline: 'Final',
       convert_part: 'Final',
       convert: 'Invoiced',
       cancel: 'Cancelled',

@@ -40,6 +40,7 @@ export const TRANSITIONS = {
     revise: { from: ['Final'], to: 'Draft' },
     send: { from: ['Final'] },
     accept: { from: ['Final'] },
+    decline: { from: ['Final'] },
     convert_part: { from: ['Final'] },
     convert: { from: ['Final'], to: 'Invoiced' },
     /** Its invoice was cancelled or discarded: what was quoted is open again. */
@@ -94,6 +95,7 @@ const DONE = {
   finalise: 'made final',
   revise: 'revised',
   accept: 'accepted',
+  decline: 'declined',
   convert_part: 'invoiced in part',
   convert: 'invoiced',
   reopen: 'opened again',
