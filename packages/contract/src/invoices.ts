@@ -3,8 +3,10 @@ import { PAYMENT_STATES } from '@daftar/domain/billing/invoice-status';
 import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { documentBody, documentShape, recipient } from './billing/document.ts';
+import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
+import { exported, exportType } from './core/exported.ts';
 import { required, text } from './core/fields.ts';
-import { byId, day, flag, id, idList, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -17,6 +19,8 @@ export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 /** Of both lists of the specification (section 4), and what is late. */
 export const STATUS_FILTERS = [...INVOICE_STATUSES, 'Invoiced', 'Final', 'Overdue'] as const;
+
+export const MOST_AT_ONCE = 500;
 
 const shipping = z.object({ port_code: text(6), bill_number: text(20), bill_date: day });
 
@@ -233,6 +237,82 @@ export const invoiceRoutes = routes({
     touches: ['invoices'],
     params: byId,
     answer: invoice,
+  },
+  pdf: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/invoices/{id}/pdf',
+    summary: 'The paper; answers a signed, expiring link',
+    permission: read,
+    params: byId,
+    answer: paperLink,
+  },
+  send: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices/{id}/send',
+    summary: 'Mail it with its paper',
+    permission: write,
+    rate: 'send',
+    touches: ['invoices', 'outbox'],
+    status: 200,
+    params: byId,
+    body: mailBody,
+    answer: mailed,
+  },
+  mailText: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/invoices/{id}/mail_text',
+    summary: 'What a mail with it would say, and to whom it would go: a proposal',
+    permission: read,
+    reads: 'invoices',
+    params: byId,
+    query: z.object({ is_reminder: flag }),
+    answer: mailText,
+  },
+  remind: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices/{id}/remind',
+    summary: 'Mail a reminder of what is due, with its paper',
+    permission: write,
+    rate: 'send',
+    touches: ['invoices', 'outbox'],
+    status: 200,
+    params: byId,
+    body: mailBody,
+    answer: mailed,
+  },
+  bulk: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/invoices_bulk',
+    summary: 'Issue, send, remind of or discard many, in the background; or their papers as one PDF or a zip',
+    permission: write,
+    rate: 'send',
+    touches: MONEY,
+    status: 202,
+    body: z.object({
+      ids: z.array(id).min(1, 'Choose at least one').max(MOST_AT_ONCE),
+      act: z.enum(['issue', 'send', 'remind', 'discard', 'pdf', 'zip']),
+    }),
+    answer: jobStarted,
+  },
+  exportAll: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/invoices_export',
+    summary: 'All invoices under the filter as a file; answers a signed, expiring link',
+    permission: read,
+    rate: 'send',
+    audit: 'export',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      ...invoiceFilters,
+      exportType,
+    }),
+    answer: exported,
   },
   search: {
     ...inBusiness,

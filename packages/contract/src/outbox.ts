@@ -39,6 +39,10 @@ export const outboxRoutes = routes({
     summary: 'One message with its text',
     reads: 'outbox',
     params: byId,
-    answer: message.extend({ text: z.string(), html: z.string().nullable() }),
+    answer: message.extend({
+      text: z.string(),
+      html: z.string().nullable(),
+      attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
   },
 });

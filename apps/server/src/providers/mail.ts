@@ -9,6 +9,8 @@ export type MailMessage = {
   subject: string;
   text: string;
   html?: string | null;
+  /** Bytes and never paths: see disableFileAccess below. */
+  attachments?: { filename: string; content: Buffer }[];
 };
 
 /** Without a provider messages rest in the outbox, where the owner (and the operator) reads them. */

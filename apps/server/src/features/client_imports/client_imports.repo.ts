@@ -1,20 +1,4 @@
-import { sql } from 'kysely';
-import type { BusinessCtx, Person } from '#server/context.ts';
-
-/** What this transaction does is done by this person: what they must not see, the import does not see. */
-export const actAs = (ctx: BusinessCtx, userId: number) =>
-  sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(ctx.db);
-
-/** Who asked, as far as work without a session needs to know. */
-export async function asPerson(ctx: BusinessCtx, userId: number): Promise<Person> {
-  const { uuid, name } = await ctx.db
-    .selectFrom('users')
-    .select(['uuid', 'name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const session = { sessionId: 0, expiresAt: '', token: '', locked: false, phoneVerified: true };
-  return { kind: 'staff', userId, uuid, name, ...session };
-}
+import type { BusinessCtx } from '#server/context.ts';
 
 export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string, string> | null> {
   const row = await ctx.db

@@ -4,6 +4,7 @@ import { malformed } from '#server/failure.ts';
 import * as batch from '#server/features/clients/batch.service.ts';
 import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
 import { keepPassing, linkToPassing } from '#server/features/files/files.service.ts';
+import { actingAs } from '#server/jobs/acting.repo.ts';
 import type { Progress } from '#server/jobs/kind.ts';
 import { writeSheet } from '#server/sheets/sheets.ts';
 import * as repo from './client_imports.repo.ts';
@@ -22,8 +23,7 @@ export type KeptResult = ImportResult & { errors_file: string | null };
 
 /** The whole import is one transaction: it is there, or it is not. As the person who asked for it, not as the server. */
 export async function runImport(nobody: BusinessCtx, order: ImportOrder, progress: Progress): Promise<KeptResult> {
-  await repo.actAs(nobody, order.user_id);
-  const ctx = { ...nobody, person: await repo.asPerson(nobody, order.user_id) };
+  const ctx = await actingAs(nobody, order.user_id);
   const columns = columnsWith(await listFields(ctx));
   const shape = readRows(await gridOf(ctx, order), columns, order.mapping, await namesIn(ctx));
   if (!shape) throw malformed('No row of titles was found: at least two columns must be known or mapped.');

@@ -91,10 +91,22 @@ export async function keepFile(ctx: BusinessCtx, name: string, bytes: Buffer): P
 /** The same by its path, for whoever makes it in the background: the links are made as they are asked for. */
 export async function keepPassing(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
   const path = passingPath(ctx.businessId, name);
-  const body = Readable.from([bytes], { objectMode: false });
-  await ctx.app.storage.write(path, body, { maxBytes: bytes.length, length: bytes.length });
+  await store(ctx, path, bytes);
   return path;
 }
+
+/** For good: a paper that went out, as it went out. */
+export async function keepDocument(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
+  const path = pathOf({ of: 'business', businessId: ctx.businessId, target: 'document' }, name);
+  await store(ctx, path, bytes);
+  return path;
+}
+
+const store = (ctx: BusinessCtx, path: string, bytes: Buffer) =>
+  ctx.app.storage.write(path, Readable.from([bytes], { objectMode: false }), {
+    maxBytes: bytes.length,
+    length: bytes.length,
+  });
 
 /** Only ever for a path that a record of the caller's holds: callers do not name it. */
 export const linkToPassing = (ctx: BusinessCtx, path: string): Promise<string> =>

@@ -28,6 +28,9 @@ export const list = (ctx: BusinessCtx, firmId: number, query: ListQuery) =>
 export const hold = (ctx: BusinessCtx, firmId: number, id: number): Promise<BankRow | undefined> =>
   ofFirm(ctx, firmId).where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const findDefault = (ctx: BusinessCtx, firmId: number): Promise<BankRow | undefined> =>
+  ofFirm(ctx, firmId).where('is_default', '=', true).executeTakeFirst();
+
 export const find = (ctx: BusinessCtx, firmId: number, id: number): Promise<BankRow> =>
   ofFirm(ctx, firmId).where('id', '=', id).executeTakeFirstOrThrow();
 

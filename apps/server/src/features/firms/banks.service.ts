@@ -18,6 +18,9 @@ export async function listBanks(ctx: BusinessCtx, firmId: number, query: ListQue
   return repo.list(ctx, firmId, query);
 }
 
+/** The one that documents print; null where there is none. */
+export const defaultBank = async (ctx: BusinessCtx, firmId: number) => (await repo.findDefault(ctx, firmId)) ?? null;
+
 /** Those that come with a new firm. */
 export async function createBanks(ctx: BusinessCtx, firmId: number, banks: readonly Bank[]): Promise<void> {
   if (!banks.length) return;

@@ -1,10 +1,14 @@
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { implement } from '#server/http/implement.ts';
+import { orderBulk } from './bulk.service.ts';
 import * as drafts from './drafting.service.ts';
+import { exportInvoices } from './export.service.ts';
 import * as service from './invoices.service.ts';
 import * as issuing from './issuing.service.ts';
 import * as listing from './listing.service.ts';
+import { linkToInvoice } from './papers.service.ts';
 import { billingOf } from './recipients.service.ts';
+import * as sending from './sending.service.ts';
 
 export const invoices = implement(invoiceRoutes)({
   list: (ctx, { query }) => listing.listInvoices(ctx, query),
@@ -19,6 +23,12 @@ export const invoices = implement(invoiceRoutes)({
   issue: (ctx, { params }) => issuing.issueInvoice(ctx, params.id),
   cancel: (ctx, { params, body }) => issuing.cancelInvoice(ctx, params.id, body.reason),
   duplicate: (ctx, { params }) => drafts.duplicate(ctx, params.id),
+  pdf: (ctx, { params }) => linkToInvoice(ctx, params.id),
+  mailText: (ctx, { params, query }) => sending.mailText(ctx, params.id, query.is_reminder ? 'remind' : 'send'),
+  send: async (ctx, { params, body }) => ({ how: await sending.mailInvoice(ctx, params.id, body, 'send') }),
+  remind: async (ctx, { params, body }) => ({ how: await sending.mailInvoice(ctx, params.id, body, 'remind') }),
+  bulk: (ctx, { body }) => orderBulk(ctx, body),
+  exportAll: (ctx, { query }) => exportInvoices(ctx, query),
   search: async (ctx, { query }) => ({ data: await listing.searchInvoices(ctx, query) }),
   ofClient: (ctx, { params, query }) => listing.ofClient(ctx, params.clientId, query),
   billing: (ctx, { params }) => billingOf(ctx, params.clientId),

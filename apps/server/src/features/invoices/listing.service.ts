@@ -81,8 +81,13 @@ export async function ofClient(ctx: BusinessCtx, client_id: number, query: Query
   return listInvoices(ctx, { ...query, client_id });
 }
 
+/** For exports: all of them, as far as `most`. */
+export async function allInvoices(ctx: BusinessCtx, asked: Asked, most: number) {
+  const filter = await filterOf(ctx, asked);
+  return (await repo.all(ctx, filter, most)).map((row) => presentRow(row, filter.today));
+}
+
 const MOST_FOUND = 50;
-export async function searchInvoices(ctx: BusinessCtx, query: Query<'search'>) {
-  const filter = await filterOf(ctx, { kind: 'invoice', ...query });
-  return (await repo.all(ctx, filter, MOST_FOUND)).map((row) => presentRow(row, filter.today));
+export function searchInvoices(ctx: BusinessCtx, query: Query<'search'>) {
+  return allInvoices(ctx, { kind: 'invoice', ...query }, MOST_FOUND);
 }

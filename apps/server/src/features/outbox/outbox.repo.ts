@@ -4,12 +4,16 @@ import { listPage, type ListQuery } from '#server/db/list.ts';
 
 const LISTED = ['id', 'channel', 'recipient', 'subject', 'state', 'error', 'created_at', 'sent_at'] as const;
 
+/** A file of the business, under the name it goes out with. */
+export type Attachment = { name: string; path: string };
+
 export type NewMessage = {
   channel: 'mail' | 'sms';
   recipient: string;
   subject: string;
   text: string;
   html: string | null;
+  attachments: Attachment[];
   state: 'waiting' | 'outbox';
 };
 
@@ -18,7 +22,12 @@ export async function insertMessage(ctx: Ctx, message: NewMessage): Promise<numb
   const id = (await sql<{ id: number }>`select nextval('messages_id_seq') as id`.execute(ctx.db)).rows[0]!.id;
   await ctx.db
     .insertInto('messages')
-    .values({ id, business_id: ctx.businessId ?? null, ...message })
+    .values({
+      id,
+      business_id: ctx.businessId ?? null,
+      ...message,
+      attachments: JSON.stringify(message.attachments),
+    })
     .execute();
   return id;
 }
@@ -59,7 +68,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 export const findMessage = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('messages')
-    .select([...LISTED, 'text', 'html'])
+    .select([...LISTED, 'text', 'html', 'attachments'])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .executeTakeFirst();

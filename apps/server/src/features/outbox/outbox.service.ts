@@ -2,7 +2,16 @@ import type { message } from '@daftar/contract/outbox';
 import type { z } from 'zod';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
-import { findMessage, holdUnsent, insertMessage, listMessages, setState, type NewMessage } from './outbox.repo.ts';
+import { fileUrl, readOwnFile } from '#server/features/files/files.service.ts';
+import {
+  findMessage,
+  holdUnsent,
+  insertMessage,
+  listMessages,
+  setState,
+  type Attachment,
+  type NewMessage,
+} from './outbox.repo.ts';
 
 /** Handed to a provider, or resting where the owner reads it because there is none. */
 export type How = 'sent' | 'outbox';
@@ -11,13 +20,13 @@ export type How = 'sent' | 'outbox';
 export const DELIVER = 'outbox.deliver';
 export const DELIVER_ACCOUNT = 'outbox.deliver_account';
 
-export const sendMail = (
-  ctx: Ctx,
-  { to, subject, text, html }: { to: string; subject: string; text: string; html?: string },
-): Promise<How> => post(ctx, ctx.app.mail.kind, { channel: 'mail', recipient: to, subject, text, html: html ?? null });
+type Letter = { to: string; subject: string; text: string; html?: string; attachments?: Attachment[] };
+
+export const sendMail = (ctx: Ctx, { to, html, attachments = [], ...letter }: Letter): Promise<How> =>
+  post(ctx, ctx.app.mail.kind, { channel: 'mail', recipient: to, ...letter, html: html ?? null, attachments });
 
 export const sendSms = (ctx: Ctx, { to, text }: { to: string; text: string }): Promise<How> =>
-  post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', text, html: null });
+  post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', text, html: null, attachments: [] });
 
 /** Written with what it is about; sent after commit, or never. */
 async function post(ctx: Ctx, provider: string, message: Omit<NewMessage, 'state'>): Promise<How> {
@@ -35,11 +44,22 @@ export async function deliver(ctx: Ctx, id: number): Promise<void> {
   if (!message) return;
   const { mail, sms } = ctx.app;
   const { recipient: to, subject, text, html } = message;
-  if (message.channel === 'mail' && mail.kind !== 'outbox') await mail.send({ id, to, subject, text, html });
+  if (message.channel === 'mail' && mail.kind !== 'outbox')
+    await mail.send({ id, to, subject, text, html, attachments: await filesOf(ctx, message.attachments) });
   else if (message.channel === 'sms' && sms.kind !== 'outbox') await sms.send({ to, text });
   else return void (await setState(ctx, id, 'outbox'));
   await setState(ctx, id, 'sent');
 }
+
+/** Read as it goes out: the message keeps the path, the store keeps the file. */
+const filesOf = (ctx: Ctx, attachments: Attachment[]) =>
+  Promise.all(
+    attachments.map(async ({ name, path }) => {
+      const content = ctx.businessId === undefined ? null : await readOwnFile(ctx as BusinessCtx, path);
+      if (!content) throw new Error(`The file ${name} of this message is not there any more.`);
+      return { filename: name, content };
+    }),
+  );
 
 export const giveUp = (ctx: Ctx, id: number, error: string) => setState(ctx, id, 'failed', error);
 
@@ -53,5 +73,10 @@ export async function getMessages(ctx: BusinessCtx, query: Parameters<typeof lis
 export async function getMessage(ctx: BusinessCtx, id: number) {
   const found = await findMessage(ctx, id);
   if (!found) throw notFound('message');
-  return found as Message & { text: string; html: string | null };
+  const { attachments, ...message } = found as Message & {
+    text: string;
+    html: string | null;
+    attachments: Attachment[];
+  };
+  return { ...message, attachments: attachments.map(({ name, path }) => ({ name, url: fileUrl(ctx, path)! })) };
 }

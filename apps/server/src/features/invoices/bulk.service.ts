@@ -1,0 +1,109 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { invoiceRoutes } from '@daftar/contract/invoices';
+import type { ErrorBody } from '@daftar/contract/core/errors';
+import { TransitionRefused } from '@daftar/domain/billing/transitions';
+import { zipSync } from 'fflate';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { Failure } from '#server/failure.ts';
+import { keepFile } from '#server/features/files/files.service.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { actingAs } from '#server/jobs/acting.repo.ts';
+import type { Progress } from '#server/jobs/kind.ts';
+import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
+import { makePdf } from '#server/pdf/pdf.ts';
+import { discardDraft } from './drafting.service.ts';
+import { findInvoice } from './invoices.service.ts';
+import { issueInvoice } from './issuing.service.ts';
+import { invoiceModel, invoicePdf } from './papers.service.ts';
+import { mailInvoice } from './sending.service.ts';
+
+export const BULK = 'invoices.bulk';
+type Body = Input<typeof invoiceRoutes.bulk>['body'];
+export type BulkOrder = Body & { user_id: number; ordered_at: string };
+type Refused = { id: number; message: string };
+export type BulkResult = { done: number; refused: Refused[]; url?: string; file_name?: string };
+
+export const orderBulk = async (ctx: MemberCtx, body: Body) => ({
+  job_id: await ctx.app.jobs.enqueue(
+    ctx,
+    BULK,
+    { ...body, user_id: ctx.person.userId, ordered_at: ctx.now.toISOString() } satisfies BulkOrder,
+    { total: body.ids.length },
+  ),
+});
+
+/**
+ * One after the other, each in a transaction of its own: one that is refused does not stop the others. Begun again after
+ * a crash it does nothing twice: a document is issued once, and one that was mailed since the order is not mailed again.
+ */
+export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<BulkResult> {
+  if (order.act === 'pdf') return onePdf(ctx, order, progress);
+  const refused: Refused[] = [];
+  const papers: Record<string, Uint8Array> = {};
+  for (const [i, id] of order.ids.entries()) {
+    try {
+      await inBusiness(ctx.app, ctx.businessId, async (nobody) => {
+        const own = await actingAs({ ...nobody, timezone: ctx.timezone }, order.user_id);
+        if (order.act !== 'zip') return act(own, id, order);
+        const { file_name, bytes } = await invoicePdf(own, id);
+        papers[file_name in papers ? `${id} ${file_name}` : file_name] = bytes;
+      });
+    } catch (error) {
+      refused.push({ id, message: reasonOf(error) });
+    }
+    await progress(i + 1);
+  }
+  const done = order.ids.length - refused.length;
+  if (order.act !== 'zip' || !done) return { done, refused };
+  // Stored as they are: a PDF is compressed already.
+  return { done, refused, ...(await kept(ctx, 'invoices.zip', Buffer.from(zipSync(papers, { level: 0 })))) };
+}
+
+async function act(ctx: MemberCtx, id: number, { act: what, ordered_at }: BulkOrder): Promise<void> {
+  const { state, issued_at, sent_at } = await findInvoice(ctx, id);
+  const since = (moment: string | null) => moment !== null && moment >= ordered_at;
+  if (what === 'issue') {
+    if (!(state === 'Final' && since(issued_at))) await issueInvoice(ctx, id);
+  } else if (what === 'discard') await discardDraft(ctx, id);
+  else if (what === 'remind' || !since(sent_at)) await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send');
+}
+
+/** All in one file, each on pages of its own; drafts and cancelled ones, which carry a stamp, have their own papers. */
+async function onePdf(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<BulkResult> {
+  const refused: Refused[] = [];
+  const papers: ReturnType<typeof invoicePaper>[] = [];
+  const own = await actingAs(ctx, order.user_id);
+  for (const [i, id] of order.ids.entries()) {
+    const model = await invoiceModel(own, id).catch((error: unknown) => reasonOf(error));
+    if (typeof model === 'string') refused.push({ id, message: model });
+    else if (model.state !== 'Final') refused.push({ id, message: `This one is ${model.state}` });
+    else papers.push(invoicePaper(model));
+    await progress(i + 1);
+  }
+  const [first, ...others] = papers;
+  if (!first) return { done: 0, refused };
+  const content = others.flatMap((paper) => [{ text: '', pageBreak: 'before' as const }, ...paper.content]);
+  const { author, title: _, ...sheet } = first;
+  const whole = {
+    ...sheet,
+    title: 'Invoices',
+    ...(author ? { author } : {}),
+    foot: author ?? '',
+    head: { ...first.head, right: '' },
+    content: [...first.content, ...content],
+  };
+  return { done: papers.length, refused, ...(await kept(ctx, 'invoices.pdf', await makePdf(whole))) };
+}
+
+const kept = async (ctx: BusinessCtx, file_name: string, bytes: Buffer) => ({
+  file_name,
+  url: await keepFile(ctx, file_name, bytes),
+});
+
+/** In the words that the single act would have been refused with. */
+function reasonOf(error: unknown): string {
+  if (error instanceof TransitionRefused) return error.message;
+  if (!(error instanceof Failure)) throw error;
+  const { errors, error: said, message }: ErrorBody = error.body;
+  return errors?.map((one) => one.message).join('; ') ?? said ?? message ?? error.message;
+}

@@ -1,0 +1,73 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { InvoiceKind, invoiceRoutes, InvoiceRow } from '@daftar/contract/invoices';
+import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
+import type { MemberCtx } from '#server/context.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { keepFile } from '#server/features/files/files.service.ts';
+import { MOST_ON_PAPER, writeSheet, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
+import { allInvoices } from './listing.service.ts';
+import * as repo from './export.repo.ts';
+
+const MOST_EXPORTED = 50_000;
+
+const TITLES: Record<InvoiceKind, string> = {
+  invoice: 'Invoices',
+  credit_note: 'Credit notes',
+  debit_note: 'Debit notes',
+};
+
+type Column = SheetColumn & { cell: (row: InvoiceRow) => string };
+const COLUMNS: Column[] = [
+  { title: 'Number', width: 18, fixed: true, cell: (row) => row.number ?? '' },
+  { title: 'Date', width: 12, fixed: true, cell: (row) => formatDay(row.date) },
+  { title: 'Due date', width: 12, fixed: true, cell: (row) => formatDay(row.due_date) },
+  { title: 'Client', width: 34, cell: (row) => row.client_name },
+  { title: 'Firm', width: 26, cell: (row) => row.firm_name },
+  { title: 'Status', width: 12, cell: (row) => (row.is_overdue ? 'Overdue' : row.status) },
+  { title: 'Currency', width: 9, cell: (row) => row.currency },
+  { title: 'Value', width: 14, figures: true, cell: (row) => row.taxable_value },
+  { title: 'Tax', width: 12, figures: true, cell: (row) => row.tax },
+  { title: 'Total', width: 14, figures: true, cell: (row) => row.total },
+  { title: 'Paid', width: 14, figures: true, offPaper: true, cell: (row) => row.paid_amount },
+  { title: 'Due', width: 14, figures: true, cell: (row) => row.due },
+];
+
+type Query = Input<typeof invoiceRoutes.exportAll>['query'];
+
+/** All rows under the filter, with the filter printed above them. That they were taken is logged. */
+export async function exportInvoices(ctx: MemberCtx, { exportType, ...chosen }: Query) {
+  const most = exportType === 'pdf' ? MOST_ON_PAPER : MOST_EXPORTED;
+  const found = await allInvoices(ctx, chosen, most + 1);
+  const truncated = found.length > most;
+  const rows = found.slice(0, most);
+  const title = TITLES[chosen.kind];
+  const notes = await notesOf(ctx, chosen, rows.length);
+  const sheet: Sheet = {
+    title,
+    of: (await businessOf(ctx)).name,
+    notes,
+    columns: COLUMNS.map(({ cell: _, ...column }) => column),
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row))),
+  };
+  const file_name = `${title.toLowerCase().replace(' ', '-')}-${today(ctx.now, ctx.timezone)}.${exportType}`;
+  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
+  await repo.logExport(ctx, title, notes.map(([label, value]) => `${label}: ${value}`).join('; '));
+  return { url, file_name, rows: rows.length, truncated };
+}
+
+async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, rows: number): Promise<[string, string][]> {
+  const names = await repo.namesOf(ctx, chosen);
+  const days = [chosen.from_date, chosen.to_date].map((day) => (day ? formatDay(day) : '…')).join(' to ');
+  const said: [string, string | undefined][] = [
+    ['Status', chosen.status],
+    ['Firm', names.firm],
+    ['Branch', names.branch],
+    ['Client', names.client],
+    ['Group', names.group],
+    ['Dates', chosen.from_date || chosen.to_date ? days : undefined],
+    ['Search', chosen.search],
+    ['Rows', String(rows)],
+    ['Taken', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
+  ];
+  return said.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}

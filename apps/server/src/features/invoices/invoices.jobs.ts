@@ -1,0 +1,10 @@
+import { MONEY } from '@daftar/contract/invoices';
+import type { JobKind } from '#server/jobs/kind.ts';
+import { BULK, runBulk, type BulkOrder } from './bulk.service.ts';
+
+export const bulkInvoices: JobKind<BulkOrder> = {
+  kind: BULK,
+  retries: 2,
+  touches: [...MONEY, 'outbox'],
+  run: (ctx, order, progress) => runBulk(ctx, order, progress),
+};

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = { to: string[]; raw: string };
+
+/** A mail server that keeps what it gets; while `stalls`, it takes messages and never says so. */
+export async function testSmtp() {
+  const received: Received[] = [];
+  const state = { stalls: false, stalled: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.stalls) return void (state.stalled += 1);
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  // A sender that is killed leaves its connection broken.
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    state,
+    settings: {
+      MAIL_PROVIDER: 'smtp',
+      MAIL_FROM: 'Daftar <office@daftar.example>',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+/** The files of a message, whole. */
+export function attachmentsOf({ raw }: Received): { name: string; bytes: Buffer }[] {
+  const parts = raw.split(/\r?\n--/).filter((part) => /^Content-Disposition: attachment/im.test(part));
+  return parts.map((part) => {
+    const [head, ...body] = part.split(/\r?\n\r?\n/);
+    const name = /filename="?([^"\r\n;]+)"?/i.exec(head!)?.[1] ?? '';
+    return { name, bytes: Buffer.from(body.join('').replace(/\s/g, ''), 'base64') };
+  });
+}
