@@ -1,7 +1,10 @@
 /** What a business may set for itself and for its branches (specification, section 3: config types), with defaults. */
 import { ALWAYS_SHOWN, CLIENT_FIELDS } from './client-fields.ts';
 import type { FieldsChoice } from './client-fields.ts';
-import { clock, hours, oneOf, quoted, whole, words, yesNo } from './config-settings.ts';
+import { DEFAULT_REMINDERS, reminderProblems } from './billing/reminders.ts';
+import type { ReminderRule } from './billing/reminders.ts';
+import { textProblem } from './billing/reminder-mail.ts';
+import { clock, hours, oneOf, prose, quoted, whole, words, yesNo } from './config-settings.ts';
 import type { Setting, Settings, Values } from './config-settings.ts';
 import { CONFIG_TYPES, GENDERS, MARITAL_STATUSES, PRIORITIES, WEEKDAYS } from './enumerations.ts';
 import { INDUSTRIES } from './industries.ts';
@@ -22,6 +25,23 @@ const fieldsOf = (known: readonly string[], kept: ReadonlySet<string>): Setting<
     const hidden = (choice.hidden as string[]).find((field) => kept.has(field));
     return hidden ? `${hidden} cannot be hidden` : null;
   },
+});
+
+const MOST_RULES = 12;
+const reminderRules: Setting<readonly ReminderRule[]> = {
+  fallback: DEFAULT_REMINDERS,
+  problem: (value) => {
+    const isList = Array.isArray(value) && value.length <= MOST_RULES;
+    const isRule = (rule: unknown) => typeof rule === 'object' && rule !== null && Object.keys(rule).join() === 'days';
+    if (!isList || !value.every(isRule)) return `At most ${MOST_RULES} rules, each with its days from the due date`;
+    return reminderProblems(value)[0]?.message ?? null;
+  },
+};
+
+/** A text of the business's own with places that are filled in; empty, the product's is used. */
+const ownText = (setting: Setting<string>): Setting<string> => ({
+  ...setting,
+  problem: (value) => setting.problem(value) ?? textProblem(value as string),
 });
 
 const SETTINGS = {
@@ -61,6 +81,15 @@ const SETTINGS = {
     /** A share link's life: what it gets, and the most anyone may give it (product rule 20). */
     link_minutes: whole(50, 1, 43_200),
     max_link_minutes: whole(10_080, 1, 43_200),
+  },
+  BILLING: {
+    /** Whether clients are reminded of what they owe by themselves (product rule 22): a practice switches it on. */
+    reminders_on: yesNo(false),
+    reminder_rules: reminderRules,
+    /** Of the practice's day: people are reminded when they are at work. */
+    reminder_hour: whole(9, 0, 23),
+    reminder_subject: ownText(prose('', 200, 'one line')),
+    reminder_message: ownText(prose('', 4000)),
   },
 } satisfies Record<ConfigType, Settings>;
 

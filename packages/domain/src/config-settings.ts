@@ -48,5 +48,16 @@ export const words = (fallback: readonly string[], shape = /^\S.{0,79}$/): Setti
   },
 });
 
+/** Text of several lines, or of one. */
+export const prose = (fallback: string, max: number, lines: 'one line' | 'lines' = 'lines'): Setting<string> => ({
+  fallback,
+  problem: (value) => {
+    if (typeof value !== 'string' || value.length > max) return `Text of at most ${max} characters`;
+    return (lines === 'lines' ? /^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u : /^\P{Cc}*$/u).test(value)
+      ? null
+      : 'Must be plain text';
+  },
+});
+
 export type Settings = Record<string, Setting<unknown>>;
 export type Values<S extends Settings> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };

@@ -123,4 +123,5 @@ export const NOTIFICATION_TYPES = [
   'REMINDER_NOTIFICATION',
   'BUSINESS_ACCESS_REQUEST',
 ] as const;
-export const CONFIG_TYPES = ['TIME_SHEET', 'WORK_BOARD', 'FIELDS', 'FIELD_OPTIONS', 'DRIVE'] as const;
+/** The five of the specification, and one of ours for billing. */
+export const CONFIG_TYPES = ['TIME_SHEET', 'WORK_BOARD', 'FIELDS', 'FIELD_OPTIONS', 'DRIVE', 'BILLING'] as const;

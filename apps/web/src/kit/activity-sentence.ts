@@ -118,6 +118,7 @@ const CONFIGS: Readonly<Record<string, string>> = {
   FIELDS: 'client fields',
   FIELD_OPTIONS: 'lists and tax rates',
   DRIVE: 'documents',
+  BILLING: 'billing',
 };
 
 /** Changes that are more than a change: what happened, by the value the column took. */
