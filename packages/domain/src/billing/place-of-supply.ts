@@ -19,6 +19,14 @@ export type Recipient = {
   is_sez: boolean;
 };
 
+/** A client as it stands on a paper, as these rules ask for it. */
+export const supplyRecipient = (client: { country: string; tax_number: string; state_code: string }): Recipient => ({
+  country_code: client.country,
+  gst_number: client.country === 'IN' && client.tax_number ? client.tax_number : null,
+  state_code: client.state_code || null,
+  is_sez: false,
+});
+
 export type SupplyProposal = { place_of_supply: string; supply_kind: SupplyKind; because: string };
 
 /** Services: the registered state of who is registered, else the address on record, else where the supplier is. */

@@ -3,6 +3,7 @@ import type { FieldError } from '@daftar/contract/core/errors';
 import { composeDocument, type ComposedDocument } from '@daftar/domain/billing/compose';
 import { lineValue } from '@daftar/domain/billing/line-amounts';
 import { lineProblems } from '@daftar/domain/billing/line-problems';
+import { supplyRecipient } from '@daftar/domain/billing/place-of-supply';
 import { supplyProblems } from '@daftar/domain/billing/tax-treatment';
 import { isCurrency } from '@daftar/domain/currencies';
 import type { Day } from '@daftar/domain/dates';
@@ -15,7 +16,7 @@ import { configOf } from '#server/features/configs/configs.service.ts';
 import { isOwnFile } from '#server/features/files/files.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import * as repo from './recipients.repo.ts';
-import { asRecipient, recipientOf } from './recipients.service.ts';
+import { recipientOf } from './recipients.service.ts';
 import { snapshotOf, type SupplierSnapshot } from './supplier.ts';
 
 export type Composed = ComposedDocument & {
@@ -38,7 +39,7 @@ export async function compose(ctx: BusinessCtx, body: DocumentBody): Promise<Com
   const firm = await firmOf(ctx, body);
   const supplier = snapshotOf(firm, business.country, body.date);
   const recipient = await recipientOf(ctx, body.client_id);
-  const composed = composeDocument({ ...body, currency }, supplier, asRecipient(recipient));
+  const composed = composeDocument({ ...body, currency }, supplier, supplyRecipient(recipient));
   return { ...composed, currency, supplier, recipient, due_days: firm.due_days, terms: body.terms ?? firm.terms };
 }
 
@@ -101,7 +102,7 @@ export async function issueProblems(
   if (!body.lines.length) return [{ field: 'lines', rule: 'required', message: 'Add at least one line' }];
   const rates = ratesOfKind(supplier.tax_kind, await configOf(ctx, 'FIELD_OPTIONS', body.branch_id));
   const supply = { place_of_supply, supply_kind, is_reverse_charge: body.is_reverse_charge };
-  const gstin = asRecipient(recipient).gst_number;
+  const gstin = supplyRecipient(recipient).gst_number;
   const { currency: home } = await businessOf(ctx);
   return [
     ...supplyProblems(supplier, supply, gstin).map((problem) => ({ ...problem, rule: 'supply' })),

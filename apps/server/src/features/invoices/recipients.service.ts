@@ -36,14 +36,6 @@ export async function checkClient(ctx: BusinessCtx, clientId: number): Promise<v
   if (!(await repo.findClient(ctx, clientId))) throw notFound('client');
 }
 
-/** As the rules of the place of supply ask for it. */
-export const asRecipient = ({ country, tax_number, state_code }: Recipient) => ({
-  country_code: country,
-  gst_number: country === 'IN' && tax_number ? tax_number : null,
-  state_code: state_code || null,
-  is_sez: false,
-});
-
 export async function billingOf(ctx: BusinessCtx, clientId: number) {
   const client = await repo.findClient(ctx, clientId);
   if (!client) throw notFound('client');
