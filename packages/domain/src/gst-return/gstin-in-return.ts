@@ -2,13 +2,18 @@
 import { gstinCheckCharacter } from '../check-digits.ts';
 import { gstinProblem } from '../identifiers.ts';
 
+/** United Nations bodies and missions. */
+const UIN = /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/;
+
+/** Not a GSTIN but a number by which refunds are claimed: its buyers stand apart in table 3.2 of GSTR-3B. */
+export const isUin = (number: string): boolean => UIN.test(number);
+
 const OTHER_FORMS = [
   /** An operator that collects tax. */
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/,
   /** Ordinary numbers whose 14th character is neither Z nor D. */
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9ABD-J][0-9A-Z]$/,
-  /** United Nations bodies and missions. */
-  /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
+  UIN,
   /** Non-resident taxable persons. */
   /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/,
   /** Online services from abroad. */
