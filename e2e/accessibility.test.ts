@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bringAxe, look, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { CLIENT, OWNER, url } from './support/people.ts';
+import { CLIENT, OWNER } from './support/people.ts';
+import { remembering } from './support/remembering.ts';
 import { builtScreens } from './support/screens.ts';
-import { businessOf, callAs, NARROWEST, PHONE, PRACTICE, tokenOf, visitAs, WIDE } from './support/visit.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { businessOf, callAs, PRACTICE, tokenOf, visitAs, WIDE } from './support/visit.ts';
 
 let browser: Browser;
 let practice: number;
@@ -17,70 +15,34 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
-
-/** What axe finds serious or worse, each with the place it found it in. */
-async function seriousIn(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (runOnly) => {
-    type Axe = { run(where: Document, how: object): Promise<{ violations: Violation[] }> };
-    const how = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
-    return (await (window as unknown as { axe: Axe }).axe.run(document, how)).violations;
-  }, rules);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary.slice(28, 150)}`),
-    );
-}
-
-/** The other theme changes colours and nothing else. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** Set, and painted: colours pass through a transition even where none is wanted. */
-const inTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(async (name) => {
-    document.documentElement.setAttribute('data-mantine-color-scheme', name);
-    await new Promise((done) => setTimeout(done, 50));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  }, theme);
-
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
-
-/** Both themes, wide and on a phone; and nothing to scroll sideways on the narrowest screen. */
-async function look(page: Page): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  for (const [name, size] of Object.entries({ wide: WIDE, phone: PHONE })) {
-    await page.setViewportSize(size);
-    for (const theme of ['light', 'dark'] as const) {
-      await inTheme(page, theme);
-      const serious = await seriousIn(page, theme === 'dark' ? COLOURS : undefined);
-      if (serious.length) found[`${name}, ${theme}`] = serious;
-    }
-  }
-  for (const size of [PHONE, NARROWEST]) {
-    await page.setViewportSize(size);
-    const beyond = await sideways(page);
-    if (beyond) found[`${size.width} px`] = `${beyond} px beyond the edge`;
-  }
-  await inTheme(page, 'light');
-  return found;
-}
-
-/** A screen is there when its heading is and nothing is on its way. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [aria-label=Loading]'));
+/**
+ * By its address where it is the first screen of the page, and from there on within the app: an old link's hash leads on
+ * just as a click does. A screen is there when it has named the page, has its heading, and nothing is on its way.
+ */
+async function open(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(WIDE);
+  const here = page.url();
+  if (here === 'about:blank' || new URL(here).pathname === new URL(address, here).pathname) await page.goto(address);
+  else
+    await page.evaluate((to) => {
+      document.title = '';
+      window.location.hash = to;
+    }, address);
+  await page.waitForFunction(
+    () =>
+      document.title !== '' &&
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy=true], [aria-label=Loading]') === null,
+  );
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
 const calm = { reducedMotion: 'reduce' } as const;
-const stranger = async (): Promise<Page> => (await browser.newContext({ ...calm, baseURL: url('') })).newPage();
-const owner = async (): Promise<Page> => (await visitAs(browser, OWNER, calm)).page;
-const client = async (): Promise<Page> => (await visitAs(browser, CLIENT, calm)).page;
+const stranger = async (): Promise<Page> => bringAxe(await (await remembering(browser, {}, calm)).newPage());
+const owner = async (): Promise<Page> => bringAxe((await visitAs(browser, OWNER, calm)).page);
+const client = async (): Promise<Page> => bringAxe((await visitAs(browser, CLIENT, calm)).page);
 
-/** Doors that open only in a certain state. */
+/** Screens that open only to somebody else than the owner, or in a certain state. */
 const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
   '/sign-in': stranger,
   '/sign-up': stranger,
@@ -90,7 +52,7 @@ const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
   '/pin': async () => {
     const { page, token } = await visitAs(browser, OWNER, calm);
     await callAs(token, '/lock', { method: 'PUT' });
-    return page;
+    return bringAxe(page);
   },
   '/phone-verify': async () => {
     const body = {
@@ -100,9 +62,7 @@ const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
       password: 'nine calm mangoes',
     };
     const { user } = await callAs<{ user: { token: { token: string } } }>(null, '/signup', { method: 'POST', body });
-    const page = await stranger();
-    await page.addInitScript((token) => localStorage.setItem('id_token', token), user.token.token);
-    return page;
+    return bringAxe(await (await remembering(browser, { id_token: user.token.token }, calm)).newPage());
   },
 };
 
@@ -139,27 +99,33 @@ const addressOf = async (path: string): Promise<string> => {
 };
 
 describe('every screen that is built: nothing serious, in both themes, wide and on a phone', () => {
-  const shared: { page?: Page } = {};
-  afterAll(() => shared.page?.context().close());
+  const pages = new Map<() => Promise<Page>, Page>();
+  /** One page for each kind of visitor; after a failure a new one. */
+  const pageOf = async (visitor: () => Promise<Page>): Promise<Page> => {
+    if (!pages.has(visitor)) pages.set(visitor, await visitor());
+    return pages.get(visitor)!;
+  };
+  const closeAll = async (): Promise<void> => {
+    for (const page of pages.values()) await page.context().close();
+    pages.clear();
+  };
+  afterEach(({ task }) => (task.result?.state === 'fail' ? closeAll() : undefined));
+  afterAll(closeAll);
 
   test.each(builtScreens())('%s', async (path) => {
-    const own = VISITORS[path];
-    const page = own ? await own() : (shared.page ??= await owner());
+    const page = await pageOf(VISITORS[path] ?? owner);
     const complaints: string[] = [];
     const hear = (message: { type(): string; text(): string }): void => {
       if (message.type() === 'error') complaints.push(message.text());
     };
-    page.on('console', hear);
-    page.on('pageerror', (error) => void complaints.push(error.message));
-    await page.setViewportSize(WIDE);
-    await page.goto(await addressOf(path));
-    await settled(page);
+    const fall = (error: Error): void => void complaints.push(error.message);
+    page.on('console', hear).on('pageerror', fall);
+    await open(page, await addressOf(path));
     expect(await page.title()).toMatch(/ · Daftar$/);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await look(page)).toEqual({});
     expect(complaints).toEqual([]);
-    page.off('console', hear);
-    if (own) await page.context().close();
+    page.off('console', hear).off('pageerror', fall);
   });
 
   test.each([
@@ -170,30 +136,25 @@ describe('every screen that is built: nothing serious, in both themes, wide and 
     'settings-users-roles?tab=requests',
     'settings-users-roles?tab=roles',
   ])('%s', async (path) => {
-    const page = (shared.page ??= await owner());
-    await page.goto(`/business/${practice}/${path}`);
-    await settled(page);
+    const page = await pageOf(owner);
+    await open(page, `/business/${practice}/${path}`);
     expect(await look(page)).toEqual({});
   });
 
   test.each(['/useful-links', '/quick-tutorial', '/user'])('%s, as a client sees it', async (path) => {
-    const page = await client();
-    await page.goto(path);
-    await settled(page);
+    const page = await pageOf(client);
+    await open(page, path);
     expect(await look(page)).toEqual({});
-    await page.context().close();
   });
 });
 
 describe('what opens over a screen', () => {
-  let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    ({ context, page } = await visitAs(browser, OWNER, { ...calm, announcements: true }));
-    await page.goto(`/business/${practice}/useful-links`);
-    await settled(page);
+    page = await bringAxe((await visitAs(browser, OWNER, { ...calm, announcements: true })).page);
+    await open(page, `/business/${practice}/useful-links`);
   });
-  afterAll(() => context.close());
+  afterAll(() => page.context().close());
 
   /** Opened and closed by the keyboard; the focus comes back to where it was. */
   test.each([
@@ -211,11 +172,7 @@ describe('what opens over a screen', () => {
     }
     const layer = page.getByRole(role, name === undefined ? {} : { name });
     await layer.first().waitFor();
-    for (const theme of ['light', 'dark'] as const) {
-      await inTheme(page, theme);
-      expect(await seriousIn(page, theme === 'dark' ? COLOURS : undefined)).toEqual([]);
-    }
-    await inTheme(page, 'light');
+    expect(await seriousIn(page)).toEqual({});
     if (!button) await layer.getByRole('button', { name: 'Close' }).click();
     else await page.keyboard.press('Escape');
     await layer.first().waitFor({ state: 'hidden' });
@@ -225,8 +182,7 @@ describe('what opens over a screen', () => {
 
 test('the first stop of the Tab key leads past the menu', async () => {
   const page = await owner();
-  await page.goto(`/business/${practice}/dashboard`);
-  await settled(page);
+  await open(page, `/business/${practice}/dashboard`);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
