@@ -36,9 +36,9 @@ export async function searchFirms(ctx: BusinessCtx, query: In<'search'>['query']
 
 /** The firm, for other rooms too. Another business's and one in the bin look like none. */
 export async function getFirm(ctx: BusinessCtx, id: number): Promise<Firm> {
-  const row = await repo.find(ctx, id);
+  const [row, country] = await Promise.all([repo.find(ctx, id), countryOf(ctx)]);
   if (!row) throw notFound('firm');
-  return present(ctx, row, await countryOf(ctx));
+  return present(ctx, row, country);
 }
 
 /** With its accounts and series, whole or not at all. */

@@ -32,13 +32,18 @@ export type Composed = ComposedDocument & {
  * for; what it points at must be there.
  */
 export async function compose(ctx: BusinessCtx, body: DocumentBody): Promise<Composed> {
-  await checkLinks(ctx, body);
-  const business = await businessOf(ctx);
+  // At once: they fly to the database together.
+  const [problems, business, firm, recipient] = await Promise.all([
+    linkProblems(ctx, body),
+    businessOf(ctx),
+    firmOf(ctx, body),
+    recipientOf(ctx, body.client_id),
+  ]);
+  problems.push(...discountProblems(body));
+  if (problems.length) throw invalid(...problems);
   const currency = body.currency ?? business.currency;
   if (!isCurrency(currency)) throw invalid({ field: 'currency', rule: 'exists', message: 'Choose a currency' });
-  const firm = await firmOf(ctx, body);
   const supplier = snapshotOf(firm, business.country, body.date);
-  const recipient = await recipientOf(ctx, body.client_id);
   const composed = composeDocument({ ...body, currency }, supplier, supplyRecipient(recipient));
   return { ...composed, currency, supplier, recipient, due_days: firm.due_days, terms: body.terms ?? firm.terms };
 }
@@ -53,28 +58,37 @@ async function firmOf(ctx: BusinessCtx, { firm_id, branch_id }: DocumentBody) {
   return firm;
 }
 
-async function checkLinks(ctx: BusinessCtx, body: DocumentBody): Promise<void> {
+async function linkProblems(ctx: BusinessCtx, body: DocumentBody): Promise<FieldError[]> {
   const services = body.lines.flatMap(({ service_id }) => service_id ?? []);
   const members = body.lines.flatMap(({ client_id }) => client_id ?? []);
-  const strange = members.length ? await repo.strangers(ctx, members, body.group_id) : [];
-  const problems: FieldError[] = [];
-  const missing = (field: string, message: string) => problems.push({ field, rule: 'exists', message });
-  if (body.branch_id && !(await repo.isBranch(ctx, body.branch_id))) missing('branch_id', 'No such branch');
-  if (body.group_id && !(await repo.isGroup(ctx, body.group_id))) missing('group_id', 'No such group');
-  if (body.group_id && (await repo.strangers(ctx, [body.client_id], body.group_id)).length)
-    missing('client_id', 'Choose the member of the group who pays');
-  if (services.length && !(await repo.areServices(ctx, services))) missing('lines', 'A service is not there any more');
-  body.lines.forEach(({ client_id }, i) => {
-    if (client_id && strange.includes(client_id)) missing(`lines.${i}.client_id`, 'No such client in the group');
-  });
-  // Background work repeats what a person once gave.
-  const { person } = ctx;
-  body.attachments.forEach(({ path }, i) => {
-    if (person && !isOwnFile({ ...ctx, person }, 'document', path))
-      missing(`attachments.${i}.path`, 'Upload the file first');
-  });
-  problems.push(...discountProblems(body));
-  if (problems.length) throw invalid(...problems);
+  const { person, ...rest } = ctx;
+  const problem = (field: string, message: string): FieldError => ({ field, rule: 'exists', message });
+  const groupIsThere = async (id: number): Promise<FieldError[]> => {
+    if (!(await repo.isGroup(ctx, id))) return [problem('group_id', 'No such group')];
+    const strange = await repo.strangers(ctx, [body.client_id], id);
+    return strange.length ? [problem('client_id', 'Choose the member of the group who pays')] : [];
+  };
+  const membersAreThere = async (): Promise<FieldError[]> => {
+    const strange = await repo.strangers(ctx, members, body.group_id);
+    return body.lines.flatMap(({ client_id }, i) =>
+      client_id && strange.includes(client_id) ? [problem(`lines.${i}.client_id`, 'No such client in the group')] : [],
+    );
+  };
+  const unless = async (isThere: Promise<boolean>, ...otherwise: [string, string]): Promise<FieldError[]> =>
+    (await isThere) ? [] : [problem(...otherwise)];
+  const found = await Promise.all([
+    body.branch_id ? unless(repo.isBranch(ctx, body.branch_id), 'branch_id', 'No such branch') : [],
+    body.group_id ? groupIsThere(body.group_id) : [],
+    services.length ? unless(repo.areServices(ctx, services), 'lines', 'A service is not there any more') : [],
+    members.length ? membersAreThere() : [],
+    // Background work repeats what a person once gave.
+    body.attachments.flatMap(({ path }, i) =>
+      person && !isOwnFile({ ...rest, person }, 'document', path)
+        ? [problem(`attachments.${i}.path`, 'Upload the file first')]
+        : [],
+    ),
+  ]);
+  return found.flat();
 }
 
 /** A document that takes away more than it bills has no total that could be kept. */

@@ -5,29 +5,41 @@ import type { Day } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { compose, type Composed } from './composing.service.ts';
+import { presentInvoice } from './invoices.present.ts';
 import * as repo from './invoices.repo.ts';
-import { dayOf, findInvoice, getInvoice } from './invoices.service.ts';
+import { dayOf, findInvoice } from './invoices.service.ts';
 
 /** From where else a draft may come: a quotation that is converted, a rule that recurs. */
 export type Origin = { quotation_id?: number; recurring_id?: number; recurring_day?: Day };
 
 export async function createDraft(ctx: BusinessCtx, body: InvoiceBody, origin: Origin = {}) {
-  return getInvoice(ctx, await insertDraft(ctx, body, origin));
+  const { id, composed } = await insert(ctx, body, origin);
+  return presentDraft(ctx, id, composed);
 }
 
-export async function insertDraft(ctx: BusinessCtx, body: InvoiceBody, origin: Origin = {}): Promise<number> {
-  await originalOf(ctx, body);
-  const columns = columnsOf(body, await compose(ctx, body));
-  return repo.insert(ctx, { ...columns, ...origin, kind: body.kind, created_by: actorId(ctx) });
+export const insertDraft = async (ctx: BusinessCtx, body: InvoiceBody, origin: Origin = {}): Promise<number> =>
+  (await insert(ctx, body, origin)).id;
+
+async function insert(ctx: BusinessCtx, body: InvoiceBody, origin: Origin) {
+  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body)]);
+  const columns = columnsOf(body, composed);
+  const id = await repo.insert(ctx, { ...columns, ...origin, kind: body.kind, created_by: actorId(ctx) });
+  return { id, composed };
+}
+
+/** A draft has no past: what it was composed of is all there is around it. */
+async function presentDraft(ctx: BusinessCtx, id: number, { supplier, recipient }: Composed) {
+  const around = { supplier, recipient, settlements: [], notes_on_it: [] };
+  return presentInvoice(await findInvoice(ctx, id), dayOf(ctx), around);
 }
 
 export async function updateDraft(ctx: BusinessCtx, id: number, body: InvoiceBody) {
   const before = await repo.hold(ctx, id);
   transit(before.kind, 'edit', before.state);
   if (body.kind !== before.kind) throw conflict('A document stays what it was begun as.');
-  await originalOf(ctx, body);
-  await repo.update(ctx, id, columnsOf(body, await compose(ctx, body)));
-  return getInvoice(ctx, id);
+  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body)]);
+  await repo.update(ctx, id, columnsOf(body, composed));
+  return presentDraft(ctx, id, composed);
 }
 
 export async function discardDraft(ctx: BusinessCtx, id: number): Promise<void> {

@@ -20,20 +20,30 @@ export async function findInvoice(ctx: BusinessCtx, id: number): Promise<repo.Sh
 }
 
 /** Firm and recipient of the day of issue; of a draft, as they are now. */
-export async function partiesOf(ctx: BusinessCtx, row: repo.ShownInvoice) {
+export async function partiesOf(
+  ctx: BusinessCtx,
+  row: Pick<repo.InvoiceRecord, 'supplier' | 'recipient' | 'firm_id' | 'client_id' | 'date'> & { state: string },
+) {
   if (row.state !== 'Draft' && 'name' in row.supplier) return { supplier: row.supplier, recipient: row.recipient };
-  const { country } = await businessOf(ctx);
-  const supplier = snapshotOf(await getFirm(ctx, row.firm_id), country, row.date);
-  return { supplier, recipient: await recipientOf(ctx, row.client_id) };
+  const [{ country }, firm, recipient] = await Promise.all([
+    businessOf(ctx),
+    getFirm(ctx, row.firm_id),
+    recipientOf(ctx, row.client_id),
+  ]);
+  return { supplier: snapshotOf(firm, country, row.date), recipient };
 }
 
 export async function getInvoice(ctx: BusinessCtx, id: number): Promise<Invoice> {
   const row = await findInvoice(ctx, id);
   const day = dayOf(ctx);
-  const notes = await repo.notesOn(ctx, id);
+  const [notes, parties, settlements] = await Promise.all([
+    repo.notesOn(ctx, id),
+    partiesOf(ctx, row),
+    row.state === 'Draft' ? [] : repo.settlementsOf(ctx, row),
+  ]);
   return presentInvoice(row, day, {
-    ...(await partiesOf(ctx, row)),
-    settlements: row.state === 'Draft' ? [] : await repo.settlementsOf(ctx, row),
+    ...parties,
+    settlements,
     notes_on_it: notes.map((note) => ({
       ...note,
       status: statusOf({ ...note, due_date: note.date, open_amount: '0' }, day).status,

@@ -1,4 +1,4 @@
-import type { Recipient } from '@daftar/contract/billing/document';
+import type { Line, Recipient } from '@daftar/contract/billing/document';
 import { declarations } from '@daftar/domain/billing/document-title';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import type { CurrencyCode } from '@daftar/domain/currencies';
@@ -7,7 +7,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { keepFile, readOwnFile } from '#server/features/files/files.service.ts';
 import { defaultBank } from '#server/features/firms/banks.service.ts';
 import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
-import type { InvoiceModel, Look, PaperFirm, PaperParty } from '#server/pdf/billing/model.ts';
+import type { InvoiceModel, Look, PaperFirm, PaperLine, PaperParty } from '#server/pdf/billing/model.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
 import { findInvoice, getInvoice, partiesOf } from './invoices.service.ts';
 import * as repo from './papers.repo.ts';
@@ -52,6 +52,18 @@ export const paperParty = (recipient: Recipient): PaperParty => ({
   state: recipient.state_code ? placeOfSupplyLabel(recipient.state_code) : null,
 });
 
+type Names = Pick<Awaited<ReturnType<typeof repo.namesFor>>, 'services' | 'members'>;
+
+const named = (lines: readonly Line[], { services, members }: Names): PaperLine[] =>
+  lines.map((line) => ({
+    ...line,
+    service_name: [services.get(line.service_id ?? 0), members.get(line.client_id ?? 0)].filter(Boolean).join(' · '),
+  }));
+
+/** The lines with the names of what they point at: the service, and the member of a group. */
+export const paperLines = async (ctx: BusinessCtx, lines: readonly Line[]): Promise<PaperLine[]> =>
+  named(lines, await repo.namesFor(ctx, { lines, original_id: null }));
+
 /** Everything that the paper of an invoice or note says. */
 export async function invoiceModel(ctx: BusinessCtx, id: number): Promise<InvoiceModel> {
   const invoice = await getInvoice(ctx, id);
@@ -70,12 +82,7 @@ export async function invoiceModel(ctx: BusinessCtx, id: number): Promise<Invoic
     place_of_supply: invoice.place_of_supply ? placeOfSupplyLabel(invoice.place_of_supply) : null,
     original: original_id && around.original ? around.original : null,
     reference: invoice.reason || invoice.reference,
-    lines: invoice.lines.map((line) => ({
-      ...line,
-      service_name: [around.services.get(line.service_id ?? 0), around.members.get(line.client_id ?? 0)]
-        .filter(Boolean)
-        .join(' · '),
-    })),
+    lines: named(invoice.lines, around),
     settled: invoice.paid_amount,
     declarations: [
       ...declarations(supplier, invoice),
