@@ -15,6 +15,7 @@ import { files } from './features/files/files.routes.ts';
 import { firms } from './features/firms/firms.routes.ts';
 import { groups } from './features/groups/groups.routes.ts';
 import { gst } from './features/gst/gst.routes.ts';
+import { gst_returns } from './features/gst_returns/gst_returns.routes.ts';
 import { identity } from './features/identity/identity.routes.ts';
 import { invoices } from './features/invoices/invoices.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
@@ -23,7 +24,9 @@ import { notifications } from './features/notifications/notifications.routes.ts'
 import { outbox } from './features/outbox/outbox.routes.ts';
 import { portal } from './features/portal/portal.routes.ts';
 import { providers } from './features/providers/providers.routes.ts';
+import { quotations } from './features/quotations/quotations.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
+import { receipts } from './features/receipts/receipts.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
 import { team } from './features/team/team.routes.ts';
@@ -60,5 +63,8 @@ export const rooms: Record<RoomName, Room> = {
   firms,
   services,
   invoices,
+  quotations,
   accounts,
+  gst_returns,
+  receipts,
 };

@@ -15,6 +15,7 @@ import { fileRoutes } from './files.ts';
 import { firmRoutes } from './firms.ts';
 import { groupRoutes } from './groups.ts';
 import { gstRoutes } from './gst.ts';
+import { gstReturnRoutes } from './gst_returns.ts';
 import { identityRoutes } from './identity.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
@@ -23,7 +24,9 @@ import { notificationRoutes } from './notifications.ts';
 import { outboxRoutes } from './outbox.ts';
 import { portalRoutes } from './portal.ts';
 import { providerRoutes } from './providers.ts';
+import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
+import { receiptRoutes } from './receipts.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
 import { teamRoutes } from './team.ts';
@@ -59,7 +62,10 @@ export const contract = {
   firms: firmRoutes,
   services: serviceRoutes,
   invoices: invoiceRoutes,
+  quotations: quotationRoutes,
   accounts: accountRoutes,
+  gst_returns: gstReturnRoutes,
+  receipts: receiptRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

@@ -180,6 +180,14 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_dues: {
+    business_id: number;
+    client_id: number;
+    currency: string;
+    receivable: Generated<string>;
+    advance: Generated<string>;
+    net: Generated<string>;
+  };
   client_emails: {
     business_id: number;
     id: Generated<number>;
@@ -444,6 +452,13 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  firm_dues: {
+    business_id: number;
+    firm_id: number;
+    currency: string;
+    receivable: Generated<string>;
+    advance: Generated<string>;
+  };
   firm_series: {
     business_id: number;
     id: Generated<number>;
@@ -492,6 +507,24 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  gst_filings: {
+    business_id: number;
+    id: Generated<number>;
+    firm_id: number;
+    gstin: string;
+    return_type: string;
+    period: string;
+    cycle: string;
+    from_date: string;
+    to_date: string;
+    filed_on: string;
+    arn: string;
+    title: string;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   gst_lookups: {
     gst_number: string;
     taxpayer: Json;
@@ -533,6 +566,17 @@ export interface Tables {
     tax: string;
     total: string;
     due: string;
+  };
+  invoice_reminders: {
+    business_id: number;
+    id: Generated<number>;
+    invoice_id: number;
+    rule_days: number | null;
+    state: string;
+    recipient: Generated<string>;
+    due: string;
+    sent_at: string;
+    created_by: number | null;
   };
   invoices: {
     business_id: number;
@@ -737,10 +781,87 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  quotation_conversions: {
+    business_id: number;
+    id: Generated<number>;
+    quotation_id: number;
+    invoice_id: number;
+    lines: Json;
+    discount: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+  };
+  quotations: {
+    business_id: number;
+    id: Generated<number>;
+    state: Generated<string>;
+    firm_id: number;
+    branch_id: number | null;
+    client_id: number;
+    group_id: number | null;
+    number: string | null;
+    counter: number | null;
+    fiscal_year: number | null;
+    series: string | null;
+    date: string;
+    valid_until: string;
+    currency: string;
+    exchange_rate: Generated<string>;
+    place_of_supply: Generated<string>;
+    supply_kind: Generated<string>;
+    is_reverse_charge: Generated<boolean>;
+    prices_include_tax: Generated<boolean>;
+    is_rounded: Generated<boolean>;
+    discount_type: Generated<string>;
+    discount: Generated<string>;
+    lines: Json;
+    totals: Json;
+    treatment: Json;
+    taxable_value: string;
+    tax: string;
+    total: string;
+    supplier: Json;
+    recipient: Json;
+    reference: Generated<string>;
+    notes: Generated<string>;
+    terms: Generated<string>;
+    attachments: Json;
+    finalised_at: string | null;
+    sent_at: string | null;
+    token_hash: Buffer | null;
+    link_expires_at: string | null;
+    accepted_at: string | null;
+    accepted_name: Generated<string>;
+    accepted_ip: Generated<string>;
+    declined_at: string | null;
+    decline_reason: Generated<string>;
+    cancelled_at: string | null;
+    cancel_reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   rate_limits: {
     key: string;
     window_ends_at: string;
     count: number;
+  };
+  receipt_months: {
+    business_id: number;
+    firm_id: number;
+    branch_id: number;
+    currency: string;
+    month: string;
+    mode: string;
+    state: string;
+    documents: number;
+    cash: string;
+    tds: string;
+    write_off: string;
+    advance_adjusted: string;
+    total: string;
+    advance: string;
   };
   receipts: {
     business_id: number;
@@ -777,6 +898,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    advance_for: Generated<string>;
   };
   receivable_days: {
     business_id: number;
@@ -787,6 +909,43 @@ export interface Tables {
     due_date: string;
     documents: number;
     due: string;
+  };
+  recurring_invoices: {
+    business_id: number;
+    id: Generated<number>;
+    state: Generated<string>;
+    firm_id: number;
+    client_id: number;
+    body: Json;
+    due_days: number | null;
+    mode: Generated<string>;
+    frequency: string;
+    starts_on: string;
+    interval: number | null;
+    unit: string | null;
+    weekdays: string[] | null;
+    ordinal: string | null;
+    weekday: string | null;
+    ends: string;
+    times: number | null;
+    ends_on: string | null;
+    currency: string;
+    total: string;
+    run_until: string;
+    next_day: string | null;
+    next_at: string | null;
+    last_day: string | null;
+    last_run_at: string | null;
+    failed_at: string | null;
+    failure: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  reminder_runs: {
+    business_id: number;
+    up_to: string;
   };
   roles: {
     business_id: number;

@@ -87,4 +87,4 @@ function clientError(error: FastifyError): Failure | null {
 
 /** A path may hold an invitation's or a file's token: what follows is cut from the log. */
 const withoutTokens = (url: string): string =>
-  url.split('?')[0]!.replace(/^(\/api\/invitation_links\/|\/files\/)[^/]+/, '$1…');
+  url.split('?')[0]!.replace(/^(\/api\/(?:invitation|portal|quotation)_links\/|\/files\/)[^/]+/, '$1…');

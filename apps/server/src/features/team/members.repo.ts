@@ -102,6 +102,18 @@ export const listUserManagers = async (ctx: BusinessCtx, grants: readonly string
       .execute()
   ).map((row) => row.user_id);
 
+/** The active owners: whom something that nobody else looks after is told. */
+export const listOwners = async (ctx: BusinessCtx): Promise<number[]> =>
+  (
+    await ctx.db
+      .selectFrom('members')
+      .select('user_id')
+      .where('business_id', '=', ctx.businessId)
+      .where('role_id', 'is', null)
+      .where('deactivated_at', 'is', null)
+      .execute()
+  ).map((row) => row.user_id);
+
 export type Membership = { roleId: number; branchIds: number[] | null; by: number | null };
 
 /** Lets a person in, or in again with what is granted now. Who is in already stays as they are. */

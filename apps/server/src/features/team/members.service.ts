@@ -18,6 +18,8 @@ export async function listMembers(ctx: BusinessCtx, { search, ...query }: In<'us
   return { ...page, data: page.data.map((row) => present(ctx, row)) };
 }
 
+export const ownerIds = repo.listOwners;
+
 export const getMember = async (ctx: BusinessCtx, id: number) => present(ctx, await memberOf(ctx, id));
 
 export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateMember'>['body']) {

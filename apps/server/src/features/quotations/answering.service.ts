@@ -1,0 +1,113 @@
+import type { OfferedQuotation } from '@daftar/contract/quotations';
+import { quotationAnswer, type QuotationAnswer } from '@daftar/domain/billing/quotation-answer';
+import { transit } from '@daftar/domain/billing/transitions';
+import { sub, sum } from '@daftar/domain/money';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { conflict, Failure } from '#server/failure.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { fileUrl } from '#server/features/files/files.service.ts';
+import { partiesOf } from '#server/features/invoices/invoices.service.ts';
+import { notify } from '#server/features/notifications/notifications.service.ts';
+import { ownerIds } from '#server/features/team/members.service.ts';
+import { hashToken } from '#server/tokens.ts';
+import { linkToQuotation } from './papers.service.ts';
+import * as repo from './quotations.repo.ts';
+import { findQuotation } from './quotations.service.ts';
+
+/** Whoever holds the link steps into its business for this one quotation: nobody is signed in. */
+async function open(ctx: Ctx, token: string): Promise<{ ctx: BusinessCtx; id: number }> {
+  const found = await repo.findByLink(ctx, hashToken(token));
+  if (!found) throw new Failure(404, { error: 'This link is not valid any more. Ask your firm for a new one.' });
+  const { business_id: businessId, id } = found;
+  await ctx.enter(businessId);
+  return { ctx: { ...ctx, businessId, branchId: null, permissions: null, roleName: '', branchIds: null }, id };
+}
+
+const answerOf = (ctx: Ctx, row: repo.QuotationRecord): QuotationAnswer =>
+  quotationAnswer(row, row.link_expires_at === null || new Date(row.link_expires_at) <= ctx.now);
+
+/** What a link that is over still shows: that it is, and who to ask. */
+const SHOWN: readonly QuotationAnswer[] = ['open', 'accepted', 'declined', 'invoiced'];
+
+export async function offered(visitor: Ctx, token: string): Promise<OfferedQuotation> {
+  const { ctx, id } = await open(visitor, token);
+  return present(ctx, await findQuotation(ctx, id));
+}
+
+async function present(ctx: BusinessCtx, row: repo.ShownQuotation): Promise<OfferedQuotation> {
+  const { supplier, recipient } = await partiesOf(ctx, row);
+  const answer = answerOf(ctx, row);
+  return {
+    ...row,
+    answer,
+    business_name: (await businessOf(ctx)).name,
+    firm_name: supplier.name,
+    logo_url: fileUrl(ctx, supplier.logo),
+    email: supplier.email,
+    mobile_number: supplier.mobile_number,
+    number: row.number!,
+    document: SHOWN.includes(answer) ? documentOf(row, recipient.name) : null,
+  };
+}
+
+function documentOf(row: repo.ShownQuotation, recipient_name: string): OfferedQuotation['document'] {
+  const { totals } = row;
+  return {
+    ...totals,
+    recipient_name,
+    currency: row.currency,
+    notes: row.notes,
+    terms: row.terms,
+    discount: sum(totals.lines.map((line) => line.document_discount)),
+    lines: row.lines.map((line, i) => ({ ...line, total: sub(totals.lines[i]!.gross, totals.lines[i]!.discount) })),
+  };
+}
+
+export async function offeredPdf(visitor: Ctx, token: string) {
+  const { ctx, id } = await open(visitor, token);
+  if (!SHOWN.includes(answerOf(ctx, await findQuotation(ctx, id)))) throw over();
+  return linkToQuotation(ctx, id);
+}
+
+export const accept = (visitor: Ctx, token: string, name: string) =>
+  answer(visitor, token, 'accept', name, (ctx) => ({
+    accepted_at: ctx.now.toISOString(),
+    accepted_name: name,
+    accepted_ip: ctx.ip,
+  }));
+
+export const decline = (visitor: Ctx, token: string, { name, reason }: { name: string; reason: string }) =>
+  answer(visitor, token, 'decline', name, (ctx) => ({
+    declined_at: ctx.now.toISOString(),
+    decline_reason: [name, reason].filter(Boolean).join(': '),
+  }));
+
+type Answered = Parameters<typeof repo.update>[2];
+
+/** Once: of two that answer at the same moment the second finds it answered. */
+async function answer(
+  visitor: Ctx,
+  token: string,
+  act: 'accept' | 'decline',
+  name: string,
+  changes: (ctx: Ctx) => Answered,
+): Promise<OfferedQuotation> {
+  const { ctx, id } = await open(visitor, token);
+  const quotation = await repo.hold(ctx, id);
+  if (answerOf(ctx, quotation) !== 'open') throw over();
+  transit('quotation', act, quotation.state);
+  await repo.update(ctx, id, changes(ctx));
+  const row = await findQuotation(ctx, id);
+  const done = act === 'accept' ? 'accepted' : 'declined';
+  await notify(ctx, {
+    userIds: [...new Set([...(await ownerIds(ctx)), ...(row.created_by ? [row.created_by] : [])])],
+    type: 'REMINDER_NOTIFICATION',
+    title: `${row.client_name} ${done} quotation ${row.number}`,
+    body: act === 'accept' ? `Accepted by ${name}` : row.decline_reason,
+    link: `/business/${ctx.businessId}/quotation/${id}/view`,
+  });
+  ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['quotations']));
+  return present(ctx, row);
+}
+
+const over = () => conflict('This quotation can no longer be answered. Open the link again to see why.');

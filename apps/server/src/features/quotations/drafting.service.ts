@@ -1,0 +1,81 @@
+import type { QuotationBody } from '@daftar/contract/quotations';
+import { validUntil } from '@daftar/domain/billing/quotation-answer';
+import { transit } from '@daftar/domain/billing/transitions';
+import { rangeProblem } from '@daftar/domain/dates';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { conflict, invalid } from '#server/failure.ts';
+import { compose, type Composed } from '#server/features/invoices/composing.service.ts';
+import { dayOf } from '#server/features/invoices/invoices.service.ts';
+import * as repo from './quotations.repo.ts';
+import { findQuotation, getQuotation } from './quotations.service.ts';
+
+export async function createDraft(ctx: BusinessCtx, body: QuotationBody) {
+  const columns = columnsOf(body, await compose(ctx, body));
+  return getQuotation(ctx, await repo.insert(ctx, { ...columns, created_by: actorId(ctx) }));
+}
+
+export async function updateDraft(ctx: BusinessCtx, id: number, body: QuotationBody) {
+  const { state, number, firm_id } = await repo.hold(ctx, id);
+  transit('quotation', 'edit', state);
+  if (number !== null && firm_id !== body.firm_id)
+    throw conflict(`${number} is a number of its firm: the quotation stays there.`);
+  await repo.update(ctx, id, columnsOf(body, await compose(ctx, body)));
+  return getQuotation(ctx, id);
+}
+
+export async function discardDraft(ctx: BusinessCtx, id: number): Promise<void> {
+  const { state, number } = await repo.hold(ctx, id);
+  transit('quotation', 'discard', state);
+  if (number !== null) throw conflict(`The client knows this quotation as ${number}: cancel it instead.`);
+  await repo.remove(ctx, id);
+}
+
+/** Of today, and of nothing that happened to the other one. */
+export async function duplicate(ctx: BusinessCtx, id: number) {
+  const other = bodyOf(await findQuotation(ctx, id));
+  return createDraft(ctx, { ...other, date: dayOf(ctx), valid_until: undefined, attachments: [] });
+}
+
+/** The document as it was typed, from the record. */
+export const bodyOf = (row: repo.QuotationRecord): QuotationBody => ({
+  firm_id: row.firm_id,
+  branch_id: row.branch_id,
+  client_id: row.client_id,
+  group_id: row.group_id,
+  date: row.date,
+  valid_until: row.valid_until,
+  currency: row.currency,
+  exchange_rate: row.exchange_rate,
+  place_of_supply: row.place_of_supply,
+  supply_kind: row.supply_kind,
+  is_reverse_charge: row.is_reverse_charge,
+  prices_include_tax: row.prices_include_tax,
+  is_rounded: row.is_rounded,
+  discount_type: row.discount_type,
+  discount: row.discount,
+  lines: row.lines,
+  reference: row.reference,
+  notes: row.notes,
+  terms: row.terms,
+  attachments: row.attachments,
+});
+
+export function columnsOf(body: QuotationBody, composed: Composed): repo.NewQuotation {
+  const valid_until = body.valid_until ?? validUntil(body.date);
+  const problem = rangeProblem(body.date, valid_until, 'validity');
+  if (problem) throw invalid({ field: 'valid_until', rule: 'range', message: problem });
+  const { totals, treatment, place_of_supply, supply_kind, currency, terms } = composed;
+  return {
+    ...body,
+    valid_until,
+    currency,
+    terms,
+    place_of_supply,
+    supply_kind,
+    treatment,
+    totals,
+    taxable_value: totals.taxable_value,
+    tax: totals.tax,
+    total: totals.total,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Quotation } from '@daftar/contract/quotations';
+import { invoiceStatus, type PaymentState } from '@daftar/domain/billing/invoice-status';
+import { quotationAnswer } from '@daftar/domain/billing/quotation-answer';
+import { quotedLines, type Standing } from '@daftar/domain/billing/quotation-shares';
+import { actsFrom, type InvoiceState, type QuotationState } from '@daftar/domain/billing/transitions';
+import type { Day } from '@daftar/domain/dates';
+import type { ShownQuotation } from './quotations.repo.ts';
+
+type Stated = {
+  state: QuotationState;
+  valid_until: string;
+  accepted_at: string | null;
+  declined_at: string | null;
+};
+
+export const presentRow = <T extends Stated>(row: T, today: Day) => ({
+  ...row,
+  status: row.state,
+  answer: quotationAnswer(row, row.valid_until < today),
+});
+
+type Made = {
+  id: number;
+  number: string | null;
+  date: string;
+  total: string;
+  state: InvoiceState;
+  payment_state: PaymentState | '';
+};
+
+/** One that is numbered is not thrown away, and one that is invoiced in part is neither revised nor withdrawn. */
+function actsOf({ state, number }: ShownQuotation, standing: Standing): string[] {
+  const begun = standing.lines.length > 0;
+  return actsFrom('quotation', state).filter(
+    (act) => !(act === 'discard' && number !== null) && !(begun && (act === 'revise' || act === 'cancel')),
+  );
+}
+
+export const presentQuotation = (
+  row: ShownQuotation,
+  today: Day,
+  around: Pick<Quotation, 'recipient'> & { standing: Standing; invoices: Made[] },
+): Quotation => ({
+  ...presentRow(row, today),
+  title: 'Quotation',
+  recipient: around.recipient,
+  quoted: quotedLines(row.lines, around.standing),
+  invoices: around.invoices.map((made) => ({
+    ...made,
+    status: invoiceStatus(made.state, made.payment_state || 'Paid'),
+  })),
+  acts: actsOf(row, around.standing),
+});

@@ -1,0 +1,128 @@
+import type { Line, Recipient } from '@daftar/contract/billing/document';
+import type { DocumentTotals } from '@daftar/domain/billing/document-totals';
+import type { PaymentState } from '@daftar/domain/billing/invoice-status';
+import type { Standing } from '@daftar/domain/billing/quotation-shares';
+import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
+import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
+import type { InvoiceState, QuotationState } from '@daftar/domain/billing/transitions';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { actorId, type BusinessCtx, type Ctx } from '#server/context.ts';
+import { holdRecord, orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { SupplierSnapshot } from '#server/features/invoices/supplier.ts';
+
+/** The columns whose values the contract and the domain name. */
+export type Named = {
+  state: QuotationState;
+  supply_kind: SupplyKind;
+  discount_type: 'Rupee' | 'Percentage';
+  lines: Line[];
+  totals: DocumentTotals;
+  treatment: TaxTreatment;
+  recipient: Recipient;
+  supplier: SupplierSnapshot;
+  attachments: { name: string; path: string }[];
+};
+export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Named> & Named;
+export type NewQuotation = Omit<Insertable<Tables['quotations']>, 'business_id'>;
+
+export const find = (ctx: BusinessCtx, id: number) =>
+  ctx.db
+    .selectFrom('quotations as q')
+    .innerJoin('firms as f', (join) =>
+      join.onRef('f.business_id', '=', 'q.business_id').onRef('f.id', '=', 'q.firm_id'),
+    )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'q.business_id').onRef('c.id', '=', 'q.client_id'),
+    )
+    .leftJoin('client_groups as g', (join) =>
+      join.onRef('g.business_id', '=', 'q.business_id').onRef('g.id', '=', 'q.group_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'q.created_by')
+    .selectAll('q')
+    .select([
+      'f.name as firm_name',
+      'c.client_full_name as client_name',
+      'g.name as group_name',
+      'u.name as created_by_name',
+    ])
+    .$narrowType<Named>()
+    .where('q.business_id', '=', ctx.businessId)
+    .where('q.id', '=', id)
+    .executeTakeFirst();
+export type ShownQuotation = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export const hold = async (ctx: BusinessCtx, id: number): Promise<QuotationRecord> =>
+  (await holdRecord(ctx, 'quotations', id)) as QuotationRecord;
+
+/** Arrays would go in as PostgreSQL's own: said as text they are JSON. */
+const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments'] as const;
+function asJson<T extends object>(values: T): T {
+  const copy = { ...values } as Record<string, unknown>;
+  for (const column of JSON_COLUMNS) if (copy[column]) copy[column] = JSON.stringify(copy[column]);
+  return copy as T;
+}
+
+export async function insert(ctx: BusinessCtx, quotation: NewQuotation): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('quotations')
+    .values({ ...asJson(quotation), business_id: ctx.businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['quotations']>) =>
+  ctx.db
+    .updateTable('quotations')
+    .set(orSame(asJson(changes)))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const remove = (ctx: BusinessCtx, id: number) =>
+  ctx.db.deleteFrom('quotations').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** What the invoices that stand have taken of it. */
+export async function standing(ctx: BusinessCtx, id: number): Promise<Standing> {
+  const own = sql`quotation_conversions c where c.business_id = ${ctx.businessId} and c.quotation_id = ${id}`;
+  const { rows } = await sql<Standing>`select
+    (select coalesce(sum(c.discount), 0) from ${own}) as discount,
+    (select coalesce(jsonb_agg(l), '[]') from (select jsonb_array_elements(c.lines) as l from ${own}) s) as lines`.execute(
+    ctx.db,
+  );
+  return rows[0]!;
+}
+
+export const insertConversion = (
+  ctx: BusinessCtx,
+  conversion: { quotation_id: number; invoice_id: number; lines: object[]; discount: string },
+) =>
+  ctx.db
+    .insertInto('quotation_conversions')
+    .values({
+      ...conversion,
+      lines: JSON.stringify(conversion.lines),
+      business_id: ctx.businessId,
+      created_by: actorId(ctx),
+    })
+    .execute();
+
+/** The invoices made of it, the cancelled ones too. */
+export const invoicesOf = (ctx: BusinessCtx, id: number) =>
+  ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'date', 'total', 'state', 'payment_state'])
+    .$narrowType<{ state: InvoiceState; payment_state: PaymentState | '' }>()
+    .where('business_id', '=', ctx.businessId)
+    .where('quotation_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** Through the door that looks across businesses. */
+export async function findByLink(ctx: Ctx, hash: Buffer): Promise<{ business_id: number; id: number } | undefined> {
+  const { rows } = await sql<{ business_id: number; id: number }>`select * from app.quotation_link(${hash})`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,36 @@
+import { quotationRoutes } from '@daftar/contract/quotations';
+import { implement } from '#server/http/implement.ts';
+import * as answering from './answering.service.ts';
+import { convert } from './converting.service.ts';
+import * as drafts from './drafting.service.ts';
+import * as finalising from './finalising.service.ts';
+import { answerLink } from './links.service.ts';
+import * as listing from './listing.service.ts';
+import { linkToQuotation } from './papers.service.ts';
+import { getQuotation } from './quotations.service.ts';
+import { mailQuotation, mailText } from './sending.service.ts';
+
+export const quotations = implement(quotationRoutes)({
+  list: (ctx, { query }) => listing.listQuotations(ctx, query),
+  summary: (ctx, { query }) => listing.summary(ctx, query),
+  get: (ctx, { params }) => getQuotation(ctx, params.id),
+  create: (ctx, { body }) => drafts.createDraft(ctx, body),
+  update: (ctx, { params, body }) => drafts.updateDraft(ctx, params.id, body),
+  discard: async (ctx, { params }) => {
+    await drafts.discardDraft(ctx, params.id);
+    return { ok: true };
+  },
+  finalise: (ctx, { params }) => finalising.finalise(ctx, params.id),
+  revise: (ctx, { params }) => finalising.revise(ctx, params.id),
+  cancel: (ctx, { params, body }) => finalising.cancel(ctx, params.id, body.reason),
+  duplicate: (ctx, { params }) => drafts.duplicate(ctx, params.id),
+  convert: (ctx, { params, body }) => convert(ctx, params.id, body.lines),
+  link: (ctx, { params }) => answerLink(ctx, params.id),
+  pdf: (ctx, { params }) => linkToQuotation(ctx, params.id),
+  mailText: (ctx, { params }) => mailText(ctx, params.id),
+  send: async (ctx, { params, body }) => ({ how: await mailQuotation(ctx, params.id, body) }),
+  offered: (ctx, { params }) => answering.offered(ctx, params.token),
+  offeredPdf: (ctx, { params }) => answering.offeredPdf(ctx, params.token),
+  accept: (ctx, { params, body }) => answering.accept(ctx, params.token, body.name),
+  decline: (ctx, { params, body }) => answering.decline(ctx, params.token, body),
+});

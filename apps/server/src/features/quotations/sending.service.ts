@@ -1,0 +1,56 @@
+import type { MailBody } from '@daftar/contract/billing/papers';
+import { email } from '@daftar/contract/core/fields';
+import { quotationMail, withLink } from '@daftar/domain/billing/quotation-mail';
+import type { BusinessCtx } from '#server/context.ts';
+import { invalid } from '#server/failure.ts';
+import { keepDocument } from '#server/features/files/files.service.ts';
+import { billingOf } from '#server/features/invoices/recipients.service.ts';
+import { sendMail, type How } from '#server/features/outbox/outbox.service.ts';
+import { answerLink } from './links.service.ts';
+import { quotationModel, quotationPdf } from './papers.service.ts';
+import * as repo from './quotations.repo.ts';
+import { findQuotation } from './quotations.service.ts';
+
+type Model = Awaited<ReturnType<typeof quotationModel>>;
+
+const textOf = (model: Model) =>
+  quotationMail({
+    ...model,
+    number: model.number ?? 'draft',
+    total: model.totals.total,
+    firm: model.firm.name,
+    client: model.bill_to.name,
+  });
+
+/** What would be written, and to whom: the sender may change both. */
+export async function mailText(ctx: BusinessCtx, id: number) {
+  const { client_id } = await findQuotation(ctx, id);
+  const { email: address } = await billingOf(ctx, client_id);
+  return { to: address ? [address] : [], ...textOf(await quotationModel(ctx, id)) };
+}
+
+/** With its paper and its link, through the queue. */
+export async function mailQuotation(ctx: BusinessCtx, id: number, body: MailBody): Promise<How> {
+  const { url } = await answerLink(ctx, id);
+  const { client_id } = await findQuotation(ctx, id);
+  const to = body.to ?? (await addressOf(ctx, client_id));
+  const { model, file_name, bytes } = await quotationPdf(ctx, id);
+  const proposed = textOf(model);
+  const attachments = [{ name: file_name, path: await keepDocument(ctx, file_name, bytes) }];
+  let how: How = 'outbox';
+  for (const address of to)
+    how = await sendMail(ctx, {
+      to: address,
+      subject: body.subject ?? proposed.subject,
+      text: withLink(body.message ?? proposed.message, url),
+      attachments,
+    });
+  await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
+  return how;
+}
+
+async function addressOf(ctx: BusinessCtx, clientId: number): Promise<string[]> {
+  const address = email.safeParse((await billingOf(ctx, clientId)).email);
+  if (address.success) return [address.data];
+  throw invalid({ field: 'to', rule: 'required', message: 'The client has no e-mail: say to whom' });
+}
