@@ -2,6 +2,7 @@ import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
+import { receiptRoutes, type Receipt } from '@daftar/contract/receipts';
 import { gstinOf } from './clients.ts';
 
 type FirmBody = CallInput<typeof firmRoutes.create>['body'];
@@ -36,3 +37,19 @@ export async function issuedInvoice(call: Call, wanted: Wanted): Promise<Invoice
   const { id } = await draftInvoice(call, wanted);
   return call(invoiceRoutes.issue, { params: { id } });
 }
+
+type ReceiptBody = CallInput<typeof receiptRoutes.create>['body'];
+
+/** By bank transfer on 15 November 2026, oldest first, unless something else is said. */
+export const received = (
+  call: Call,
+  wanted: Partial<ReceiptBody> & { firm_id: number; client_id: number },
+): Promise<Receipt> =>
+  call(receiptRoutes.create, {
+    body: {
+      date: '2026-11-15',
+      mode: 'Bank Transfer',
+      allocation: 'allocations' in wanted ? 'by_hand' : 'oldest_first',
+      ...wanted,
+    },
+  });
