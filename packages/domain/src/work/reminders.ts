@@ -6,6 +6,7 @@ import type { Day } from '../dates.ts';
 import { momentOn } from './clock.ts';
 import { datesWithin, recurrenceProblems } from '../recurrence-due.ts';
 import type { Recurrence } from '../recurrence.ts';
+import { TOAST_TEXTS } from '../toasts.ts';
 import { PAST_DATE } from './communications.ts';
 
 export const REMINDER_CHANNELS = ['app', 'email', 'whatsapp'] as const;
@@ -42,7 +43,7 @@ export function reminderProblems(reminder: Reminder, now: Date, timeZone: string
     [!isTime, 'at', 'A time like 18:30'],
     [isPast, 'on', PAST_DATE],
     [wrongRule.length > 0, 'repeats', wrongRule[0]?.message ?? ''],
-    [toNobody, 'user_ids', 'Please select user'],
+    [toNobody, 'user_ids', TOAST_TEXTS.select_user],
     [reminder.channels.length === 0, 'channels', 'Choose how it is sent'],
     [
       reminder.client_ids.length > 0 && reminder.channels.every((channel) => channel === 'app'),

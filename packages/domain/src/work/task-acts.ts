@@ -5,6 +5,7 @@
  */
 import { brokenRules } from '../broken-rules.ts';
 import type { Day } from '../dates.ts';
+import { PAST_DATE } from './communications.ts';
 import { statusOn } from './task-status.ts';
 import type { Dated } from './task-status.ts';
 import { actLeading, mayDo, transitWork } from './transitions.ts';
@@ -63,7 +64,7 @@ export const withDueDate = (task: TaskStanding, due_date: Day | null): TaskStand
 
 /** A snooze may not reach beyond a due date that still lies ahead; what is late already may wait for an answer. */
 export function snoozeProblem(task: Pick<Dated, 'due_date'>, until: Day, today: Day): string | null {
-  if (until <= today) return 'Cannot schedule for a past date';
+  if (until <= today) return PAST_DATE;
   const due = task.due_date;
   return due !== null && due >= today && until > due ? `It is due on ${due}: snooze it to that day at most` : null;
 }

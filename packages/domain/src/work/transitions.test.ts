@@ -6,6 +6,13 @@ import type { WorkKind } from './transitions.ts';
 
 const open = { snooze: 'SNOOZED', complete: 'COMPLETED', cancel: 'CANCELLED' };
 
+const requested = {
+  Requested: { edit: 'same', approve: 'Approved', reject: 'Rejected', cancel: 'Cancelled' },
+  Approved: { cancel: 'Cancelled' },
+  Rejected: {},
+  Cancelled: {},
+};
+
 /** Every act, in every state: the state it leads to, `same`, `gone`, or nothing where it is refused. */
 const EXPECTED: Record<WorkKind, Record<string, Record<string, string>>> = {
   task: {
@@ -84,12 +91,9 @@ const EXPECTED: Record<WorkKind, Record<string, Record<string, string>>> = {
     Approved: { lock: 'Locked', reopen: 'Open' },
     Locked: { reopen: 'Open' },
   },
-  leave: {
-    Requested: { edit: 'same', approve: 'Approved', reject: 'Rejected', cancel: 'Cancelled' },
-    Approved: { cancel: 'Cancelled' },
-    Rejected: {},
-    Cancelled: {},
-  },
+  attendance: { Out: { punch_in: 'In' }, In: { punch_out: 'Out' } },
+  leave: requested,
+  attendance_correction: requested,
   recurring_task: {
     Active: { edit: 'same', run: 'same', pause: 'Paused', end: 'Ended' },
     Paused: { edit: 'same', resume: 'Active', end: 'Ended' },

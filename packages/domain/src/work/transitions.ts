@@ -19,10 +19,19 @@ export type MeetingState = (typeof MEETING_STATES)[number];
 export type ReviewState = 'Not Asked' | 'Waiting' | 'Returned' | 'Approved';
 export type SheetState = 'Open' | 'Submitted' | 'Approved' | 'Locked';
 export type LeaveState = 'Requested' | 'Approved' | 'Rejected' | 'Cancelled';
+export type PunchState = 'Out' | 'In';
 export type RecurringTaskState = 'Active' | 'Paused' | 'Ended';
 export type ReminderState = 'Scheduled' | 'Done' | 'Cancelled';
 
 const OPEN = ['TODO', 'PENDING', 'OVERDUE', 'SNOOZED'] as const satisfies readonly TaskStatus[];
+
+/** What one person asks for and another decides. */
+const requested = acts<LeaveState>()({
+  edit: { from: ['Requested'] },
+  approve: { from: ['Requested'], to: 'Approved' },
+  reject: { from: ['Requested'], to: 'Rejected' },
+  cancel: { from: ['Requested', 'Approved'], to: 'Cancelled' },
+});
 
 export const WORK_TRANSITIONS = {
   /** From what is shown; nothing leads to OVERDUE, which comes and goes with the due date (`task-status.ts`). */
@@ -90,12 +99,13 @@ export const WORK_TRANSITIONS = {
     lock: { from: ['Approved'], to: 'Locked' },
     reopen: { from: ['Approved', 'Locked'], to: 'Open' },
   }),
-  leave: acts<LeaveState>()({
-    edit: { from: ['Requested'] },
-    approve: { from: ['Requested'], to: 'Approved' },
-    reject: { from: ['Requested'], to: 'Rejected' },
-    cancel: { from: ['Requested', 'Approved'], to: 'Cancelled' },
+  attendance: acts<PunchState>()({
+    punch_in: { from: ['Out'], to: 'In' },
+    punch_out: { from: ['In'], to: 'Out' },
   }),
+  leave: requested,
+  /** Times of a day that were not punched: told by the person, approved by another. */
+  attendance_correction: requested,
   recurring_task: acts<RecurringTaskState>()({
     edit: { from: ['Active', 'Paused'] },
     run: { from: ['Active'] },
@@ -119,7 +129,9 @@ type StatesOf = {
   document: DocumentStatus;
   meeting: MeetingState;
   time_sheet: SheetState;
+  attendance: PunchState;
   leave: LeaveState;
+  attendance_correction: LeaveState;
   recurring_task: RecurringTaskState;
   reminder: ReminderState;
 };
@@ -135,7 +147,9 @@ const SAID: Record<WorkKind, string> = {
   document: 'document',
   meeting: 'meeting',
   time_sheet: 'time sheet',
+  attendance: 'attendance',
   leave: 'leave',
+  attendance_correction: 'correction',
   recurring_task: 'recurring task',
   reminder: 'reminder',
 };
@@ -176,6 +190,8 @@ const DONE: Record<{ [K in WorkKind]: WorkAct<K> }[WorkKind], string> = {
   submit: 'submitted',
   lock: 'locked',
   reject: 'rejected',
+  punch_in: 'punched in',
+  punch_out: 'punched out',
   run: 'run',
   pause: 'paused',
   resume: 'resumed',

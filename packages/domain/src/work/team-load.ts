@@ -1,0 +1,64 @@
+/** Who has how much to do, against the hours they have. */
+import type { Day } from '../dates.ts';
+import { HOUR_SECONDS } from './clock.ts';
+import { isClosed, isPastDue } from './task-status.ts';
+import type { Dated } from './task-status.ts';
+import { workingDays } from './working-days.ts';
+import type { WorkWeek } from './working-days.ts';
+
+export type LoadTask = Dated & {
+  assignee_ids: readonly number[];
+  /** In seconds. */
+  estimate: number | null;
+  logged: number;
+};
+
+export type Load = {
+  user_id: number;
+  open: number;
+  overdue: number;
+  due_within: number;
+  /** What is estimated and not yet worked, of all that is due within, in seconds. */
+  remaining: number;
+  /** Working time until then, leave taken off, in seconds. */
+  capacity: number;
+  /** Remaining of capacity in percent; null without any capacity. */
+  percent: number | null;
+  /** Tasks due within that nobody has estimated: the percentage does not know of them. */
+  unestimated: number;
+};
+
+export type LoadWindow = { from: Day; to: Day; week: WorkWeek; daily_hours: number };
+
+/** Leave in days within the window, by person. */
+export function teamLoad(
+  tasks: readonly LoadTask[],
+  people: readonly number[],
+  leave: ReadonlyMap<number, number>,
+  window: LoadWindow,
+): Load[] {
+  const days = workingDays(window.from, window.to, window.week).length;
+  return people.map((user_id) => {
+    const own = tasks.filter((task) => !isClosed(task) && task.assignee_ids.includes(user_id));
+    const within = own.filter(({ due_date }) => due_date !== null && due_date <= window.to);
+    const remaining = within.reduce((total, task) => total + shareOf(task, user_id), 0);
+    const capacity = Math.max(0, Math.round((days - (leave.get(user_id) ?? 0)) * window.daily_hours * HOUR_SECONDS));
+    return {
+      user_id,
+      open: own.length,
+      overdue: own.filter((task) => isPastDue(task, window.from)).length,
+      due_within: within.length,
+      remaining,
+      capacity,
+      percent: capacity > 0 ? Math.round((remaining * 100) / capacity) : null,
+      unestimated: within.filter(({ estimate }) => estimate === null).length,
+    };
+  });
+}
+
+/** Shared evenly; a second that cannot be halved goes to who comes first. */
+function shareOf({ assignee_ids, estimate, logged }: LoadTask, userId: number): number {
+  const rest = Math.max(0, (estimate ?? 0) - logged);
+  const share = Math.floor(rest / assignee_ids.length);
+  return share + (assignee_ids.indexOf(userId) < rest % assignee_ids.length ? 1 : 0);
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates.ts';
+import { needsReminder, reminderDay, TIMESHEET_REMINDER } from './timesheet-reminder.ts';
+import {
+  daySheet,
+  expectedSeconds,
+  isWritable,
+  sheetActProblem,
+  startOfWeek,
+  submitProblem,
+  weekDays,
+  weekSheet,
+  weekState,
+} from './timesheets.ts';
+import { timeTotals } from './time-totals.ts';
+import type { TimeEntry } from './time-totals.ts';
+
+const ZONE = 'Asia/Kolkata';
+const at = (text: string): Date => new Date(`${text}+05:30`);
+const entry = (change: Partial<TimeEntry> = {}): TimeEntry => ({
+  id: 1,
+  user_id: 1,
+  board_task_id: 42,
+  client_id: 3,
+  service_id: 4,
+  day: '2026-07-08',
+  seconds: 3_600,
+  is_billable: true,
+  charge_rate: '1000.00',
+  cost_rate: '400.00',
+  ...change,
+});
+const WEEK = weekDays('2026-07-08', 'Monday');
+
+describe('sheets', () => {
+  it('begin the week where the practice does', () => {
+    expect(WEEK).toEqual(['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-07-${day}`));
+    expect([startOfWeek('2026-07-12', 'Monday'), startOfWeek('2026-07-12', 'Sunday')]).toEqual([
+      '2026-07-06',
+      '2026-07-12',
+    ]);
+    expect(startOfWeek('2026-07-06', 'Saturday')).toBe('2026-07-04');
+  });
+
+  it('ask for the hours of the day', () => {
+    expect([
+      expectedSeconds(8, true, 0),
+      expectedSeconds(8, true, 0.5),
+      expectedSeconds(8, true, 1),
+      expectedSeconds(8, false, 0),
+    ]).toEqual([28_800, 14_400, 0, 0]);
+    const sheet = daySheet(
+      [entry(), entry({ board_task_id: 43, is_billable: false }), entry({ day: '2026-07-09' })],
+      '2026-07-08',
+      28_800,
+    );
+    expect(sheet.totals).toEqual({ seconds: 7_200, billable_seconds: 3_600, value: '1000.00', cost: '800.00' });
+    expect([[...sheet.by_task.keys()], sheet.missing]).toEqual([[42, 43], 21_600]);
+    expect(daySheet([entry({ seconds: 30_000 })], '2026-07-08', 28_800).missing).toBe(0);
+  });
+
+  it('add up down and across', () => {
+    const entries = fc.array(
+      fc
+        .record({
+          board_task_id: fc.integer({ min: 1, max: 5 }),
+          n: fc.nat({ max: 10 }),
+          seconds: fc.nat({ max: 30_000 }),
+        })
+        .map(({ n, ...more }) => entry({ ...more, day: addDays('2026-07-05', n) })),
+    );
+    fc.assert(
+      fc.property(entries, (all) => {
+        const sheet = weekSheet(all, WEEK);
+        const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+        for (const row of sheet.rows) expect(sum(row.seconds)).toBe(row.totals.seconds);
+        for (const [i, day] of sheet.days.entries())
+          expect(sum(sheet.rows.map((row) => row.seconds[i]!))).toBe(day.seconds);
+        expect(sum(sheet.days.map((day) => day.seconds))).toBe(sheet.totals.seconds);
+        expect(sheet.totals).toEqual(timeTotals(all.filter(({ day }) => WEEK.includes(day))));
+      }),
+    );
+  });
+
+  it('are as far as the least of their days', () => {
+    const day = (state: 'Open' | 'Submitted' | 'Approved', seconds = 100, expected = 100) => ({
+      state,
+      seconds,
+      expected,
+    });
+    expect(weekState([day('Approved'), day('Submitted')])).toBe('Submitted');
+    expect(weekState([day('Approved'), day('Open', 0, 0)])).toBe('Approved');
+    expect(weekState([day('Approved'), day('Open', 0)])).toBe('Open');
+    expect(weekState([day('Open', 0, 0)])).toBe('Open');
+  });
+
+  it('go in when they are whole', () => {
+    const sheet = { day: '2026-07-11', has_running_timer: false, entries_without_note: 2 };
+    expect(submitProblem(sheet, '2026-07-11', false)).toBeNull();
+    expect(submitProblem(sheet, '2026-07-11', true)).toBe('2 without a note');
+    expect(submitProblem(sheet, '2026-07-10', false)).toContain('still to come');
+    expect(submitProblem({ ...sheet, has_running_timer: true }, '2026-07-11', false)).toContain('timer');
+  });
+
+  it.each([
+    ['submit', { user_id: 1, may_approve: false, is_owner: false }, '', null],
+    ['submit', { user_id: 2, may_approve: false, is_owner: false }, '', 'Only their own person writes on a time sheet'],
+    ['approve', { user_id: 2, may_approve: false, is_owner: false }, '', 'Only who approves time sheets does this'],
+    ['approve', { user_id: 2, may_approve: true, is_owner: false }, '', null],
+    ['approve', { user_id: 1, may_approve: true, is_owner: false }, '', 'Nobody approves their own time sheet'],
+    ['approve', { user_id: 1, may_approve: true, is_owner: true }, '', null],
+    ['return', { user_id: 2, may_approve: true, is_owner: false }, '', 'Say why'],
+    ['reopen', { user_id: 2, may_approve: true, is_owner: false }, 'Two hours belong to Kesar Foods', null],
+  ] as const)('%s by %j', (act, by, reason, problem) => {
+    expect(sheetActProblem({ user_id: 1, state: 'Submitted' }, act, by, reason)).toBe(problem);
+  });
+
+  it('are written on while open', () => {
+    expect((['Open', 'Submitted', 'Approved', 'Locked'] as const).map(isWritable)).toEqual([true, false, false, false]);
+  });
+});
+
+describe('the reminder', () => {
+  const day = (after: string, upTo: string) => reminderDay(at(after), at(upTo), '18:30', ZONE);
+  it('says what the specification says', () => {
+    expect(TIMESHEET_REMINDER).toEqual({ type: 'DAILY_TIME_SHEET', title: 'Please Fill your timesheet' });
+  });
+
+  it.each([
+    ['2026-07-11T18:00', '2026-07-11T18:29', null],
+    ['2026-07-11T18:29', '2026-07-11T18:30', '2026-07-11'],
+    ['2026-07-11T18:30', '2026-07-11T23:00', null],
+    ['2026-07-11T18:00', '2026-07-12T09:00', '2026-07-11'],
+    ['2026-07-01T18:00', '2026-07-12T09:00', '2026-07-11'],
+    ['2026-07-12T09:00', '2026-07-12T09:00', null],
+  ])('from %s to %s: %s', (after, upTo, expected) => {
+    expect(day(after, upTo)).toBe(expected);
+  });
+
+  it('goes to those who have something to fill', () => {
+    expect(needsReminder({ expected: 28_800, logged: 28_799, state: 'Open' })).toBe(true);
+    expect(needsReminder({ expected: 28_800, logged: 28_800, state: 'Open' })).toBe(false);
+    expect(needsReminder({ expected: 0, logged: 0, state: 'Open' })).toBe(false);
+    expect(needsReminder({ expected: 28_800, logged: 0, state: 'Submitted' })).toBe(false);
+  });
+});
