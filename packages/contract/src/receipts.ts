@@ -2,6 +2,7 @@ import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
 import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
 import { z } from 'zod';
 import { amount, paragraph, percentage } from './billing/document.ts';
+import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
 import { currency, required, text } from './core/fields.ts';
 import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
@@ -244,5 +245,37 @@ export const receiptRoutes = routes({
     summary: 'It was entered by mistake: its number stays, what it settled is due again',
     status: 200,
     body: z.object({ reason: required(200) }),
+  },
+  pdf: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/receipts/{id}/pdf',
+    summary: 'The paper; answers a signed, expiring link',
+    permission: read,
+    params: byId,
+    answer: paperLink,
+  },
+  mailText: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/receipts/{id}/mail_text',
+    summary: 'What a mail with it would say, and to whom it would go: a proposal',
+    permission: read,
+    reads: 'receipts',
+    params: byId,
+    answer: mailText,
+  },
+  send: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/receipts/{id}/send',
+    summary: 'Mail it with its paper',
+    permission: write,
+    rate: 'send',
+    touches: ['receipts', 'outbox'],
+    status: 200,
+    params: byId,
+    body: mailBody,
+    answer: mailed,
   },
 });

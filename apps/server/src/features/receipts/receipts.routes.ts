@@ -4,8 +4,10 @@ import * as allocating from './allocating.service.ts';
 import * as ending from './ending.service.ts';
 import * as listing from './listing.service.ts';
 import { openItems } from './open-items.service.ts';
+import { linkToReceipt } from './papers.service.ts';
 import { getReceipt } from './receipts.service.ts';
 import { receive } from './receiving.service.ts';
+import { mailReceipt, mailText } from './sending.service.ts';
 
 export const receipts = implement(receiptRoutes)({
   list: (ctx, { query }) => listing.listReceipts(ctx, query),
@@ -17,4 +19,7 @@ export const receipts = implement(receiptRoutes)({
   release: (ctx, { params, body }) => allocating.release(ctx, params.id, body),
   bounce: (ctx, { params, body }) => ending.bounceReceipt(ctx, params.id, body),
   cancel: (ctx, { params, body }) => ending.cancelReceipt(ctx, params.id, body),
+  pdf: (ctx, { params }) => linkToReceipt(ctx, params.id),
+  mailText: (ctx, { params }) => mailText(ctx, params.id),
+  send: async (ctx, { params, body }) => ({ how: await mailReceipt(ctx, params.id, body) }),
 });

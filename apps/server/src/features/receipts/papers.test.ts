@@ -1,0 +1,70 @@
+import type { Call } from '@daftar/contract/core/client';
+import { outboxRoutes } from '@daftar/contract/outbox';
+import { receiptRoutes as routes } from '@daftar/contract/receipts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addFirm, issuedInvoice, received } from '#server/testing/billing.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { readPdf } from '#server/testing/pdf.ts';
+import { foundBusiness, person } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let call: Call;
+let of: { firm_id: number; client_id: number };
+beforeAll(async () => {
+  app = await testApp();
+  const owner = await person(app);
+  call = owner.in((await foundBusiness(owner)).id);
+  const client = await addClient(call, { state: 'Gujarat', primary_email: 'kavita@example.in' });
+  of = { firm_id: (await addFirm(call)).id, client_id: client.id };
+});
+afterAll(() => app.stop());
+
+const textAt = async (url: string) =>
+  (await readPdf(Buffer.from(await (await fetch(url)).arrayBuffer()))).join(' ').replace(/\s+/g, ' ');
+const paper = async (id: number) => textAt((await call(routes.pdf, { params: { id } })).url);
+const send = (id: number, body = {}) => call(routes.send, { params: { id }, body });
+
+test('the paper says what came, what it settled, and the tax in what is held', async () => {
+  const bill = await issuedInvoice(call, of);
+  const receipt = await received(call, {
+    ...of,
+    mode: 'Cheque',
+    reference: '004512',
+    bank_name: 'HDFC Bank',
+    cash: '2000',
+    tds: '100',
+    tax_rate: '18',
+    advance_for: 'Statutory audit',
+  });
+  const said = await paper(receipt.id);
+  for (const text of [receipt.number, bill.number!, '004512, HDFC Bank', '2,000.00', 'Held as advance', '920.00'])
+    expect(said).toContain(text);
+  expect(said).toContain('For Statutory audit Place of supply 24-Gujarat');
+  await call(routes.bounce, { params: { id: receipt.id }, body: { reason: 'Funds insufficient' } });
+  const after = await paper(receipt.id);
+  expect(after).toContain('BOUNCED');
+  expect(after).toContain(bill.number!);
+});
+
+test('it is mailed with its paper, and one that was turned back is not', async () => {
+  const receipt = await received(call, { ...of, mode: 'Cheque', cash: '500' });
+  const text = await call(routes.mailText, { params: { id: receipt.id } });
+  expect(text).toMatchObject({ to: ['kavita@example.in'], subject: expect.stringContaining(receipt.number) });
+  expect(await send(receipt.id)).toEqual({ how: 'outbox' });
+  expect((await call(routes.get, { params: { id: receipt.id } })).sent_at).not.toBeNull();
+  const { data } = await call(outboxRoutes.list, { query: {} });
+  const kept = await call(outboxRoutes.get, { params: { id: data[0]!.id } });
+  expect(kept).toMatchObject({ recipient: 'kavita@example.in', text: text.message });
+  expect(await textAt(kept.attachments[0]!.url)).toContain(receipt.number);
+  await call(routes.cancel, { params: { id: receipt.id }, body: { reason: 'Entered twice' } });
+  expect(await refused(send(receipt.id))).toMatchObject({ status: 409 });
+});
+
+test('a client without an address is not guessed at', async () => {
+  const silent = await addClient(call, { state: 'Gujarat' });
+  const receipt = await received(call, { ...of, client_id: silent.id, cash: '5' });
+  expect((await refused(send(receipt.id))).body.errors).toMatchObject([{ field: 'to' }]);
+  expect(await send(receipt.id, { to: ['else@example.in'] })).toEqual({ how: 'outbox' });
+});
