@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node';
-import type { Sheet } from './sheets.ts';
+import type { Sheet, WorkbookSheet } from './sheets.ts';
 
 /** A cell of Excel holds no more. */
 const MOST_CHARACTERS = 32_000;
@@ -21,3 +21,17 @@ export function toXlsx({ title, notes, columns, rows }: Sheet): Promise<Buffer> 
   const widths = columns.map(({ width }) => ({ width }));
   return writeExcelFile(data, { columns: widths, sheet: title.slice(0, MOST_IN_A_NAME) }).toBuffer();
 }
+
+/** A figure stays one; all else is text. */
+const cellOf = (value: string | number) =>
+  typeof value === 'number' ? { value, type: Number, format: '0.00' } : plain(value);
+
+/** Several sheets, each with its name, and its header in the fourth row as the government's workbook has it. */
+export const toWorkbook = (sheets: readonly WorkbookSheet[]): Promise<Buffer> =>
+  writeExcelFile(
+    sheets.map(({ name, header, rows }) => ({
+      sheet: name,
+      columns: header.map((title) => ({ width: Math.max(12, title.length + 2) })),
+      data: [[bold(name)], [], [], header.map(bold), ...rows.map((row) => row.map(cellOf))],
+    })),
+  ).toBuffer();

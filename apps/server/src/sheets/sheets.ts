@@ -25,6 +25,9 @@ export type SheetColumn = {
   offPaper?: true;
 };
 
+/** One of several in a file of a given form: text and figures under its header, and no more. */
+export type WorkbookSheet = { name: string; header: string[]; rows: (string | number)[][] };
+
 export type SheetFormat = 'xlsx' | 'csv' | 'pdf';
 
 /** A PDF is set page by page, a millisecond a row: so many are made while the caller waits. */
@@ -35,8 +38,10 @@ export function writeSheet(sheet: Sheet, format: SheetFormat): Promise<Buffer> {
   return format === 'csv' ? Promise.resolve(toCsv(sheet)) : inWorker(sheet);
 }
 
+export const writeWorkbook = (sheets: readonly WorkbookSheet[]): Promise<Buffer> => inWorker(sheets);
+
 /** 50,000 rows keep a core busy for seconds; it must not be the one that answers everybody else. */
-function inWorker(sheet: Sheet): Promise<Buffer> {
+function inWorker(sheet: Sheet | readonly WorkbookSheet[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { workerData: sheet });
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));

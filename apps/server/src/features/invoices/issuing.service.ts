@@ -10,6 +10,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { takeNumber } from '#server/features/firms/series.service.ts';
 import { holdBooks, post, postingsAbout } from '#server/features/accounts/ledger.service.ts';
+import { filedProblems } from '#server/features/gst_returns/filed.service.ts';
 import { compose, issueProblems, type Composed } from './composing.service.ts';
 import { bodyOf, columnsOf, originalOf } from './drafting.service.ts';
 import * as repo from './invoices.repo.ts';
@@ -28,6 +29,7 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
   const problems = [
     ...(await issueProblems(ctx, body, composed, (original ?? draft).date)),
     ...(original ? await notesProblems(ctx, body, composed, original) : []),
+    ...(await filedProblems(ctx, composed.supplier.tax_number, draft.date)),
   ];
   if (problems.length) throw invalid(...problems);
 

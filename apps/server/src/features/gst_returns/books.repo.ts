@@ -1,0 +1,152 @@
+import type { InvoiceKind } from '@daftar/contract/invoices';
+import type { Line, Recipient } from '@daftar/contract/billing/document';
+import type { LineAmounts } from '@daftar/domain/billing/line-amounts';
+import type { SupplyKind } from '@daftar/domain/billing/supply-kinds';
+import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
+import type { Day } from '@daftar/domain/dates';
+import type { ElsewhereNumber } from '@daftar/domain/gst-return/series-gaps';
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+
+/** Whose documents: the firms under a registration, from a day to a day. */
+export type Books = { gstin: string; firmIds: readonly number[]; from: Day; to: Day };
+
+export type StoredDocument = {
+  id: number;
+  firm_id: number;
+  kind: InvoiceKind;
+  state: 'Final' | 'Cancelled';
+  number: string;
+  counter: number;
+  series: string;
+  fiscal_year: number;
+  date: Day;
+  currency: string;
+  exchange_rate: string;
+  place_of_supply: string;
+  supply_kind: SupplyKind;
+  is_reverse_charge: boolean;
+  total: string;
+  lines: Line[];
+  amounts: LineAmounts[];
+  heads: TaxTreatment['heads'];
+  recipient: Recipient;
+  shipping: { port_code: string; bill_number: string; bill_date: Day } | null;
+  filed_in: string | null;
+  original_number: string | null;
+  original_date: Day | null;
+  /** In rupees. */
+  original_total: string | null;
+};
+
+/** Issued under the registration, as it was on the day of issue; the cancelled ones keep their numbers. */
+export async function documents(ctx: BusinessCtx, books: Books, most: number): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    select i.id, i.firm_id, i.kind, i.state, i.number, i.counter, i.series, i.fiscal_year, i.date, i.currency,
+           i.exchange_rate, i.place_of_supply, i.supply_kind, i.is_reverse_charge, i.total, i.lines,
+           i.totals -> 'lines' as amounts, i.treatment ->> 'heads' as heads, i.recipient, i.shipping, i.filed_in,
+           o.number as original_number, o.date as original_date, round(o.total * o.exchange_rate, 2) as original_total
+      from invoices i
+      left join invoices o on o.business_id = i.business_id and o.id = i.original_id
+     where ${inBooks(ctx, books)} and i.number is not null
+       and i.supplier ->> 'tax_number' = ${books.gstin} and i.supplier ->> 'gst_type' = 'Regular'
+     order by i.date, i.id limit ${most}`.execute(ctx.db);
+  return rows;
+}
+
+const inBooks = (ctx: BusinessCtx, { firmIds, from, to }: Books) =>
+  sql`i.business_id = ${ctx.businessId} and i.firm_id = any (${firmIds}::bigint[])
+    and i.kind in ('invoice', 'credit_note', 'debit_note') and i.date between ${from} and ${to}`;
+
+export async function countDrafts(ctx: BusinessCtx, books: Books): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from invoices i
+    where ${inBooks(ctx, books)} and i.state = 'Draft'`.execute(ctx.db);
+  return rows[0]!.n;
+}
+
+export type StoredAdvance = {
+  id: number;
+  number: string;
+  date: Day;
+  client_name: string;
+  place_of_supply: string;
+  tax_rate: string;
+  /** What the period added to it, or, below nothing, took from it. */
+  moved: string;
+};
+
+/**
+ * Advances for services that moved in the period: received, adjusted, released by a cancelled invoice, or turned back.
+ * Those in another currency are for exports and carry no tax.
+ */
+export async function advances(ctx: BusinessCtx, { firmIds, from, to }: Books): Promise<StoredAdvance[]> {
+  const { rows } = await sql<StoredAdvance>`
+    select r.id, r.number, r.date, c.client_full_name as client_name, r.place_of_supply, r.tax_rate, m.moved
+      from (select split_part(item, ':', 2)::bigint as id, -sum(amount) as moved from ledger_entries
+             where business_id = ${ctx.businessId} and account = 'advance' and firm_id = any (${firmIds}::bigint[])
+               and date between ${from} and ${to} and item like 'receipt:%'
+             group by 1 having sum(amount) <> 0) m
+      join receipts r on r.business_id = ${ctx.businessId} and r.id = m.id
+      join clients c on c.business_id = r.business_id and c.id = r.client_id
+     where r.tax_rate is not null and r.currency = 'INR'
+     order by r.date, r.id`.execute(ctx.db);
+  return rows;
+}
+
+export type StoredVoucher = { number: string; counter: number; series: string; is_cancelled: boolean };
+
+/** Receipts of advances are vouchers of table 13 (rule 50); those that only settle invoices are none. */
+export async function vouchers(ctx: BusinessCtx, { firmIds, from, to }: Books): Promise<StoredVoucher[]> {
+  const { rows } = await sql<StoredVoucher>`
+    select number, counter, series, state = 'Cancelled' as is_cancelled from receipts
+     where business_id = ${ctx.businessId} and firm_id = any (${firmIds}::bigint[]) and date between ${from} and ${to}
+       and tax_rate is not null
+     order by date, id`.execute(ctx.db);
+  return rows;
+}
+
+/** A firm in the bin has billed under it, too. */
+export const firmsOf = (ctx: BusinessCtx, gstin: string) =>
+  ctx.db
+    .selectFrom('firms')
+    .select(['id', 'name'])
+    .where('business_id', '=', ctx.businessId)
+    .where('tax_number', '=', gstin)
+    .orderBy('id')
+    .execute();
+
+/** Whether no client is private to others: what they do not show would be missing in a return. */
+export async function seesAll(ctx: BusinessCtx): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`select cardinality(app.hidden_client_ids()) = 0 as all`.execute(ctx.db);
+  return rows[0]!.all;
+}
+
+/** What was billed in those months, without tax, in rupees: kept sums. */
+export async function turnover(ctx: BusinessCtx, { firmIds, from, to }: Omit<Books, 'gstin'>): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    select coalesce(sum(case kind when 'credit_note' then -taxable_value else taxable_value end), 0) as value
+      from invoice_months
+     where business_id = ${ctx.businessId} and firm_id = any (${firmIds}::bigint[]) and currency = 'INR'
+       and state = 'Final' and month between ${from} and ${to}`.execute(ctx.db);
+  return rows[0]!.value;
+}
+
+export type Span = { firm_id: number; kind: InvoiceKind; fiscal_year: number; first: number; last: number };
+export type Elsewhere = ElsewhereNumber & Pick<Span, 'firm_id' | 'kind' | 'fiscal_year'>;
+
+/** Numbers within those spans that are dated outside the period. */
+export async function numbersElsewhere(ctx: BusinessCtx, spans: readonly Span[], { from, to }: Books) {
+  const column = (name: keyof Span) => spans.map((span) => span[name]);
+  const { rows } = await sql<Elsewhere>`
+    select i.firm_id, i.kind, i.fiscal_year, i.counter, i.number, i.id, i.date
+      from unnest(${column('firm_id')}::bigint[], ${column('kind')}::text[], ${column('fiscal_year')}::int[],
+             ${column('first')}::int[], ${column('last')}::int[]) s (firm_id, kind, fiscal_year, first, last)
+      join invoices i on i.business_id = ${ctx.businessId} and i.firm_id = s.firm_id and i.kind = s.kind
+       and i.fiscal_year = s.fiscal_year and i.counter between s.first and s.last
+     where i.number is not null and not (i.date between ${from} and ${to})
+     order by i.counter`.execute(ctx.db);
+  return rows;
+}
+
+export const logFile = (ctx: BusinessCtx, title: string, fileName: string) =>
+  sql`select app.log_act('export', 'gst_returns', null, ${title}, ${fileName})`.execute(ctx.db);

@@ -1,0 +1,127 @@
+import type { gstReturnRoutes } from '@daftar/contract/gst_returns';
+import type { Input } from '@daftar/contract/core/route';
+import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { cycleOf, cyclePeriod } from '@daftar/domain/gst-return/cycles';
+import type { Filer, GstDocument } from '@daftar/domain/gst-return/documents';
+import { withoutFurnished } from '@daftar/domain/gst-return/furnished';
+import { gstr1, type Gstr1 } from '@daftar/domain/gst-return/gstr1';
+import type { GstPeriod } from '@daftar/domain/gst-return/periods';
+import { preflight, type PreflightProblem } from '@daftar/domain/gst-return/preflight';
+import { compare } from '@daftar/domain/money';
+import type { BusinessCtx } from '#server/context.ts';
+import { conflict, forbidden, invalid } from '#server/failure.ts';
+import { getFirm } from '#server/features/firms/firms.service.ts';
+import * as repo from './books.repo.ts';
+import { gstAdvance, gstDocument } from './stored-document.ts';
+
+export type Asked = Input<typeof gstReturnRoutes.gstr1>['query'];
+
+/** A practice has thousands a month; whoever has more is told, and not half a return. */
+const MOST_DOCUMENTS = 20_000;
+/** Above it a code has six digits (domain facts, 2.3). */
+const FIVE_CRORE = '50000000';
+
+/** A registration in a period: who bills under it, and whether the caller sees all that they billed. */
+export type Registration = {
+  filer: Filer;
+  state_code: string;
+  is_sez: boolean;
+  firms: { id: number; name: string }[];
+  period: GstPeriod;
+  books: repo.Books;
+  is_complete: boolean;
+};
+
+export async function registrationOf(ctx: BusinessCtx, { firm_id, period: fp, cycle }: Asked): Promise<Registration> {
+  const firm = await getFirm(ctx, firm_id);
+  const period = cyclePeriod(fp, cycle);
+  if (!period) {
+    const message =
+      cycle === 'iff' ? 'IFF is for the first two months of a quarter' : 'Choose the last month of a quarter';
+    throw invalid({ field: 'period', rule: 'period', message });
+  }
+  if (firm.gst_type !== 'Regular') {
+    const message =
+      firm.gst_type === 'Composition'
+        ? `${firm.name} is under the composition scheme: it files CMP-08 and GSTR-4`
+        : `${firm.name} is not registered under GST: it files no returns`;
+    throw invalid({ field: 'firm_id', rule: 'registration', message });
+  }
+  const gstin = firm.tax_number;
+  const firms = await repo.firmsOf(ctx, gstin);
+  return {
+    filer: { gstin, gst_type: 'Regular' },
+    state_code: firm.state_code,
+    is_sez: firm.is_sez,
+    firms,
+    period,
+    books: { gstin, firmIds: firms.map(({ id }) => id), from: period.from, to: period.to },
+    is_complete: await repo.seesAll(ctx),
+  };
+}
+
+/** What every part of a return says of itself. */
+export const headOf = ({ filer, firms, period, is_complete }: Registration) => {
+  const { fp, label, from, to } = period;
+  return { gstin: filer.gstin, firms, is_complete, period: { fp, label, from, to, cycle: cycleOf(period) } };
+};
+
+/** A return that leaves something out must not leave the house. */
+export function refuseIncomplete({ is_complete }: Pick<Registration, 'is_complete'>): void {
+  if (is_complete) return;
+  throw forbidden(
+    'Some clients are private to others, and a return must tell of all of them. Ask an owner to make it, or to show you those clients.',
+  );
+}
+
+export type Return = Registration & {
+  stored: repo.StoredDocument[];
+  documents: GstDocument[];
+  advances: repo.StoredAdvance[];
+  /** Of the whole period: what GSTR-3B is read off. */
+  whole: Gstr1;
+  /** What is still to be told: without what the first months of a quarter have furnished. */
+  result: Gstr1;
+  furnished: ReadonlySet<number>;
+};
+
+export async function returnOf(ctx: BusinessCtx, asked: Asked): Promise<Return> {
+  return readReturn(ctx, await registrationOf(ctx, asked));
+}
+
+export async function readReturn(ctx: BusinessCtx, registration: Registration): Promise<Return> {
+  const { filer, period, books } = registration;
+  const stored = await repo.documents(ctx, books, MOST_DOCUMENTS + 1);
+  if (stored.length > MOST_DOCUMENTS)
+    throw conflict(`${period.label} has more than 20,000 documents, and a return is made of so many at most.`);
+  const documents = stored.map(gstDocument);
+  const advances = period.is_iff ? [] : await repo.advances(ctx, books);
+  const vouchers = period.is_iff ? [] : await repo.vouchers(ctx, books);
+  const whole = gstr1({
+    filer,
+    period,
+    documents,
+    advances: advances.map((row) => gstAdvance(row, period, registration)),
+    vouchers: vouchers.map((voucher) => ({ ...voucher, nature: 'Receipt Voucher' })),
+  });
+  const furnished = new Set(stored.filter(({ filed_in }) => isEarlier(filed_in, period)).map(({ id }) => id));
+  return { ...registration, stored, documents, advances, whole, result: withoutFurnished(whole, furnished), furnished };
+}
+
+const isEarlier = (filedIn: string | null, { fp, is_quarter }: GstPeriod): boolean =>
+  is_quarter && filedIn !== null && filedIn !== fp;
+
+/** In IFF only what it furnishes is looked at. */
+export async function problemsOf(ctx: BusinessCtx, asked: Return): Promise<PreflightProblem[]> {
+  const { filer, period, documents, furnished, result } = asked;
+  const told = new Set([...result.b2b, ...result.cdnr].map(({ document }) => document.id));
+  const looked = documents.filter(({ id }) => !furnished.has(id) && (!period.is_iff || told.has(id)));
+  return preflight(looked, { filer, period, hsn_digits: await hsnDigits(ctx, asked) });
+}
+
+/** By the turnover of the year before. */
+async function hsnDigits(ctx: BusinessCtx, { period, books }: Registration): Promise<4 | 6> {
+  const year = fiscalYear(fiscalYearOf(period.from) - 1);
+  const billed = await repo.turnover(ctx, { firmIds: books.firmIds, from: year.from, to: year.to });
+  return compare(billed, FIVE_CRORE) > 0 ? 6 : 4;
+}

@@ -1,0 +1,77 @@
+import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
+import type { Advance } from '@daftar/domain/gst-return/advances';
+import type { GstDocument } from '@daftar/domain/gst-return/documents';
+import { isUin } from '@daftar/domain/gst-return/gstin-in-return';
+import type { GstPeriod } from '@daftar/domain/gst-return/periods';
+import { inRupees } from '@daftar/domain/gst-return/rupees';
+import { addDays } from '@daftar/domain/dates';
+import { isNegative, neg } from '@daftar/domain/money';
+import type { StoredAdvance, StoredDocument } from './books.repo.ts';
+
+/** A stored document as a return takes it: with its buyer of the day of issue, in rupees. */
+export function gstDocument(row: StoredDocument): GstDocument {
+  const gstin = gstinOf(row);
+  const document: GstDocument = {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    number: row.number,
+    date: row.date,
+    series: row.series,
+    counter: row.counter,
+    client_name: row.recipient.name,
+    recipient_gstin: gstin,
+    recipient_type: typeOf(gstin, row.recipient.gst_type),
+    place_of_supply: row.place_of_supply,
+    supply_kind: row.supply_kind,
+    is_reverse_charge: row.is_reverse_charge,
+    is_inter_state: row.heads === 'inter',
+    total: row.total,
+    lines: row.lines.map((line, i) => {
+      const { taxable_value, cgst, sgst, igst, vat, cess, tax } = row.amounts[i]!;
+      const { description, hsn_sac, unit, quantity, tax_category, tax_rate } = line;
+      const amounts = { taxable_value, cgst, sgst, igst, vat, cess, tax };
+      return { description, hsn_sac, unit, quantity, tax_category, tax_rate, ...amounts };
+    }),
+    original:
+      row.original_number === null
+        ? null
+        : { number: row.original_number, date: row.original_date!, total: row.original_total! },
+    shipping: row.shipping,
+  };
+  return row.currency === 'INR' ? document : inRupees(document, row.exchange_rate);
+}
+
+/** What is exported has no registered buyer, whoever pays for it. */
+const gstinOf = ({ recipient, supply_kind }: StoredDocument): string | null =>
+  recipient.country === 'IN' && recipient.tax_number && !supplyFacts(supply_kind).is_export
+    ? recipient.tax_number
+    : null;
+
+function typeOf(gstin: string | null, gstType: string): GstDocument['recipient_type'] {
+  if (gstin === null) return 'Unregistered';
+  if (isUin(gstin)) return 'UIN';
+  return gstType === 'Composition' ? 'Composition' : 'Regular';
+}
+
+/**
+ * What a period did to an advance, as tables 11A and 11B tell it: what it added was received in it, what it took was
+ * adjusted of an earlier one. So money that an invoice gives back when it is cancelled is an advance from that day on.
+ */
+export function gstAdvance(
+  row: StoredAdvance,
+  { from }: GstPeriod,
+  supplier: { state_code: string; is_sez: boolean },
+): Advance {
+  const isLess = isNegative(row.moved);
+  const amount = isLess ? neg(row.moved) : row.moved;
+  return {
+    id: row.id,
+    received_on: isLess ? addDays(from, -1) : from,
+    place_of_supply: row.place_of_supply,
+    is_inter_state: supplier.is_sez || row.place_of_supply !== supplier.state_code,
+    tax_rate: row.tax_rate,
+    amount,
+    adjustments: isLess ? [{ date: from, amount }] : [],
+  };
+}
