@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, look, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
+import { keptPdf } from './support/papers.ts';
 import { CLIENT, OWNER } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { builtScreens } from './support/screens.ts';
@@ -85,6 +86,10 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
   },
   '/business/:businessId/clients/edit/:tab?': async () => `?client=${await firstClient()}`,
   '/business/:businessId/firmDetails': async () => `?firm=${await firstFirm()}`,
+  '/business/:businessId/pdf-preview': async () => {
+    const token = await tokenOf(OWNER);
+    return `?paper=file&path=${await keptPdf((path, sent) => callAs(token, path, { ...sent, business: practice }))}`;
+  },
 };
 
 const addressOf = async (path: string): Promise<string> => {

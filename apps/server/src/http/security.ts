@@ -28,6 +28,8 @@ function contentSecurity(env: Env): Record<string, string[]> {
     'media-src': ["'self'", ...storage],
     'connect-src': ["'self'", ...storage],
     'font-src': ["'self'"],
+    // Papers are shown by the browser's own viewer, from bytes that the page holds (web: kit/pdf-preview.tsx).
+    'frame-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

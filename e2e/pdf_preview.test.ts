@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { keptPdf } from './support/papers.ts';
+import { says } from './support/people.ts';
+import { PHONE, WIDE } from './support/visit.ts';
+
+const LATA = { name: 'Lata Joshi', email: 'lata@joshipapers.example', mobile_number: '9811188931' };
+let browser: Browser;
+let place: Firm;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Joshi Papers', LATA);
+  page = place.owner;
+});
+afterAll(() => browser.close());
+
+const preview = async (...file: [name?: string, text?: string]): Promise<string> =>
+  place.at(`pdf-preview?paper=file&path=${await keptPdf(place.call, ...file)}`);
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test('a paper is read inside the app, kept with the keyboard, and opened on a phone', async () => {
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  await page.setViewportSize(WIDE);
+  await page.goto(await preview());
+  await page.getByRole('heading', { level: 1, name: 'deed.pdf' }).waitFor();
+  await page.getByTitle('Preview of the file').waitFor();
+  // The browser's own viewer has begun: the frame is no empty page, and no policy has stopped it.
+  await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+
+  const coming = page.waitForEvent('download');
+  await button('Download').focus();
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toBe('deed.pdf');
+
+  await page.setViewportSize(PHONE);
+  await says(page, 'PDF, 1 KB. Open it to read or print it.');
+  expect(await page.getByTitle('Preview of the file').count()).toBe(0);
+  const opened = page.context().waitForEvent('page');
+  await button('Open').click();
+  await (await opened).close();
+});
+
+test('what is not there or no PDF says so, and can be tried again', async () => {
+  await page.goto(await preview('note.pdf', '<script>alert(1)</script>'));
+  await says(page, 'Could not load the file');
+  await says(page, 'The file is no PDF.');
+  await button('Try again').click();
+  await says(page, 'The file is no PDF.');
+  await page.goto(place.at('pdf-preview'));
+  await page.getByRole('heading', { level: 1, name: 'No paper is chosen' }).waitFor();
+});
