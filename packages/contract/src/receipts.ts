@@ -128,8 +128,8 @@ const openItem = settled.omit({ amount: true }).extend({
   total: z.string(),
   due_date: z.string(),
   ageing: z.enum(AGEING_BUCKETS),
-  /** What the client is likely to deduct when it pays all that is due; null where nothing. */
-  tds: z.object({ rate: z.string(), amount: z.string(), section: z.string() }).nullable(),
+  /** What a client who deducts tax deducts when it pays all that is due, and whether this one is likely to. */
+  tds: z.object({ rate: z.string(), amount: z.string(), section: z.string(), is_likely: z.boolean() }).nullable(),
 });
 export type OpenItem = z.output<typeof openItem>;
 

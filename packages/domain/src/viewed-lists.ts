@@ -4,6 +4,7 @@ import type { Level, Module } from './permissions.ts';
 export const VIEWED_LISTS = {
   clients: { module: 'clients', level: 'read' },
   firms: { module: 'billing_management', level: 'read' },
+  receipts: { module: 'invoices', level: 'read' },
   services: { module: 'business_management', level: 'read' },
 } as const satisfies Record<string, { module: Module; level: Level }>;
 

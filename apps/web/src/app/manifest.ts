@@ -180,6 +180,7 @@ const BILLING = [
     ...menu('settings', 'receipt'),
   }),
   inBusiness('payments', 'Payments', { ...right('invoices', 'read'), ...under('invoice'), query: { page: '1' } }),
+  inBusiness('payments/:receiptId', 'Receipt', { ...right('invoices', 'read'), ...under('payments') }),
   inBusiness('payment/add', 'New payment', { ...right('invoices', 'write'), ...under('payments'), create: 'Payment' }),
   inBusiness('billing', 'Subscription', { ...right('billing_management', 'read'), ...menu('settings', 'card') }),
   inBusiness('pricingPlan', 'Plans', { ...right('billing_management', 'read'), ...under('billing') }),

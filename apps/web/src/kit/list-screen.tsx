@@ -55,6 +55,8 @@ type Props<R extends Route> = {
   actions?: ReactNode | ((asked: Readonly<Record<string, unknown>>) => ReactNode);
   /** Between the head and the rows: tabs. */
   tabs?: ReactNode;
+  /** Above the rows: what all of them under the filter come to. */
+  totals?: (asked: Readonly<Record<string, unknown>>) => ReactNode;
   empty: Empty;
   /** What can be done with the chosen rows; choosing is off without it. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
@@ -141,6 +143,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           {embedded && button}
         </div>
       )}
+      {isReadable && props.totals?.(asked)}
       {list.error && !page ? (
         <ErrorState what={what} error={list.error} retry={() => void list.refetch()} />
       ) : !page ? (

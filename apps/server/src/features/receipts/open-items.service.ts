@@ -52,6 +52,8 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
   };
 }
 
+const BEYOND_ANY_LIMIT = '999999999999';
+
 /**
  * On the fee in what is due, without GST. The year whose fees count is the invoice's: tax is to be deducted when the
  * fee is credited or paid, whichever is earlier.
@@ -70,6 +72,8 @@ async function deductions(
     if (!totals || fiscal_year === null || !isPositive(totals.total)) return null;
     const { taxable_value } = splitOfPayment(totals, due);
     const year_before = sub(billed.get(fiscal_year) ?? '0', taxable_value);
-    return proposeTds({ paid_on, taxable_value, nature: 'professional', is_deductor, has_pan, year_before });
+    const fee = { paid_on, taxable_value, nature: 'professional', has_pan } as const;
+    const deducted = proposeTds({ ...fee, is_deductor: true, year_before: BEYOND_ANY_LIMIT });
+    return deducted && { ...deducted, is_likely: proposeTds({ ...fee, is_deductor, year_before }) !== null };
   };
 }

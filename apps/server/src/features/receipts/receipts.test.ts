@@ -389,9 +389,12 @@ test('what belongs to a private client is not there for who is not named, nor in
 describe('tax deducted at source is proposed', () => {
   test('to who deducts, once the fees of the year exceed the limit, on the fee without GST', async () => {
     await issuedInvoice(call, { ...of, lines: [fee('30000')] });
-    expect((await open()).items[0]!.tds).toBeNull();
+    expect((await open()).items[0]!.tds).toMatchObject({ amount: '3000.00', is_likely: false });
     const big = await issuedInvoice(call, { ...of, lines: [fee('30000')] });
-    expect((await open()).items.map(({ tds }) => tds?.amount)).toEqual(['3000.00', '3000.00']);
+    expect((await open()).items.map(({ tds }) => [tds?.amount, tds?.is_likely])).toEqual([
+      ['3000.00', true],
+      ['3000.00', true],
+    ]);
     await received(call, { ...of, cash: '17700', allocations: [on(big, '17700')] });
     expect((await open()).items.map(({ tds }) => tds?.amount)).toEqual(['3000.00', '1500.00']);
   });
@@ -399,6 +402,6 @@ describe('tax deducted at source is proposed', () => {
   test('and not to a person', async () => {
     const one = await addClient(call, { state: 'Gujarat' });
     await issuedInvoice(call, { firm_id: firm.id, client_id: one.id, lines: [fee('100000')] });
-    expect((await open({ client_id: one.id })).items[0]!.tds).toBeNull();
+    expect((await open({ client_id: one.id })).items[0]!.tds).toMatchObject({ rate: '10', is_likely: false });
   });
 });
