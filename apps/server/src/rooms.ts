@@ -27,6 +27,7 @@ import { providers } from './features/providers/providers.routes.ts';
 import { quotations } from './features/quotations/quotations.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
 import { receipts } from './features/receipts/receipts.routes.ts';
+import { recurring_invoices } from './features/recurring_invoices/recurring_invoices.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
 import { team } from './features/team/team.routes.ts';
@@ -64,6 +65,7 @@ export const rooms: Record<RoomName, Room> = {
   services,
   invoices,
   quotations,
+  recurring_invoices,
   accounts,
   gst_returns,
   receipts,

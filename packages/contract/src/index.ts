@@ -27,6 +27,7 @@ import { providerRoutes } from './providers.ts';
 import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { receiptRoutes } from './receipts.ts';
+import { recurringInvoiceRoutes } from './recurring_invoices.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
 import { teamRoutes } from './team.ts';
@@ -63,6 +64,7 @@ export const contract = {
   services: serviceRoutes,
   invoices: invoiceRoutes,
   quotations: quotationRoutes,
+  recurring_invoices: recurringInvoiceRoutes,
   accounts: accountRoutes,
   gst_returns: gstReturnRoutes,
   receipts: receiptRoutes,

@@ -41,6 +41,12 @@ export function dueBetween(rule: Recurrence, after: Date, upTo: Date, timeZone: 
   });
 }
 
+/** The first day that becomes due after a moment; null where the rule has come to its end. */
+export function nextAfter(rule: Recurrence, after: Date, timeZone: string): Day | null {
+  for (const day of occurrences(rule, civil(after, timeZone).day)) if (startOfDay(day, timeZone) > after) return day;
+  return null;
+}
+
 export type RecurrenceProblem = { field: keyof Recurrence; message: string };
 
 export function recurrenceProblems(rule: Recurrence): RecurrenceProblem[] {

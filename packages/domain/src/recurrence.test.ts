@@ -4,7 +4,7 @@ import { today } from './date-format.ts';
 import { addDays, addMonths, daysInMonth, partsOf, weekdayOf } from './dates.ts';
 import { ORDINALS, RECURRENCE_FREQUENCIES, WEEKDAYS } from './enumerations.ts';
 import { recurrenceLabel } from './recurrence-label.ts';
-import { datesWithin, dueBetween, nextDates, recurrenceProblems } from './recurrence-due.ts';
+import { datesWithin, dueBetween, nextAfter, nextDates, recurrenceProblems } from './recurrence-due.ts';
 import { occurrences, RECURRENCE_UNITS } from './recurrence.ts';
 import type { Recurrence } from './recurrence.ts';
 
@@ -188,6 +188,16 @@ describe('every rule', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('tells the next day after a moment, and that there is none any more', () => {
+  const next = (after: string, change: Partial<Recurrence> = {}) =>
+    nextAfter(rule(change), new Date(after), 'Asia/Kolkata');
+  expect(next('2026-01-30T18:29:59Z')).toBe('2026-01-31');
+  expect(next('2026-01-30T18:30:00Z')).toBe('2026-02-28');
+  expect(next('2026-03-01T00:00:00Z', { ends: 'On Date', ends_on: '2026-03-30' })).toBeNull();
+  expect(next('2026-03-01T00:00:00Z', { ends: 'After Number Of Times', times: 3 })).toBe('2026-03-31');
+  expect(next('2026-03-30T18:30:00Z', { ends: 'After Number Of Times', times: 3 })).toBeNull();
 });
 
 it('is due when the day begins where the practice is', () => {

@@ -1,6 +1,8 @@
+import { remindToPay } from '#server/features/accounts/accounts.jobs.ts';
 import { importClients } from '#server/features/client_imports/client_imports.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
+import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { AnyKind } from './kind.ts';
 
@@ -10,5 +12,7 @@ export const kinds: readonly AnyKind[] = [
   deliverMessage,
   deliverAccountMessage,
   importClients,
+  remindToPay,
   bulkInvoices,
+  runRecurring,
 ];
