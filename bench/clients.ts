@@ -31,8 +31,8 @@ const QUESTIONS: Record<string, Partial<Query>> = {
 export async function clientCosts(url: string): Promise<boolean> {
   const owner = new pg.Client(url);
   await owner.connect();
-  const small = await found(owner, 'Small', SMALL);
-  const large = await found(owner, 'Large', LARGE);
+  const small = await foundWithClients(owner, 'Small', SMALL);
+  const large = await foundWithClients(owner, 'Large', LARGE);
   await owner.query('vacuum analyze');
   await owner.end();
   console.log(
@@ -41,7 +41,7 @@ export async function clientCosts(url: string): Promise<boolean> {
   console.log('question               small ms   large ms   times');
   let good = true;
   for (const [name, more] of Object.entries(QUESTIONS)) {
-    const ask = (business: Business) =>
+    const ask = (business: BenchBusiness) =>
       databaseTime(url, business, (db) =>
         listing.listClients(
           { db, businessId: business.businessId, permissions: null } as BusinessCtx,
@@ -58,16 +58,16 @@ export async function clientCosts(url: string): Promise<boolean> {
   return good;
 }
 
-type Business = { businessId: number; userId: number; tag: number };
+export type BenchBusiness = { businessId: number; userId: number; tag: number };
 
 /** A business with so many clients of the demonstration's kind. */
-async function found(owner: pg.Client, name: string, clients: number): Promise<Business> {
+export async function foundWithClients(owner: pg.Client, name: string, clients: number): Promise<BenchBusiness> {
   const one = async (text: string, values: unknown[]): Promise<number> =>
     Number((await owner.query(text, values)).rows[0].id);
   const userId = await one(
     `insert into users (kind, name, email, mobile_number, password_hash)
      values ('staff', $1, $2, $3, 'none') returning id`,
-    [name, `${name.toLowerCase()}@bench.example`, String(9_700_000_000 + clients)],
+    [name, `${name.toLowerCase().replace(' ', '-')}@bench.example`, String(9_700_000_000 + clients)],
   );
   const businessId = await one(
     `insert into businesses (name, country, currency, join_code) values ($1, 'IN', 'INR', $1) returning id`,

@@ -3,6 +3,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../apps/server/src/db/transaction.ts';
+import { types } from '../apps/server/src/db/pool.ts';
 import { statementName } from '../apps/server/src/db/statement-names.ts';
 import { median } from './load.ts';
 
@@ -15,7 +16,7 @@ export async function databaseTime(
   scope: { businessId: number; userId: number },
   work: (db: Db) => Promise<unknown>,
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: url, options: '-c role=daftar_app' });
+  const client = new pg.Client({ connectionString: url, options: '-c role=daftar_app', types });
   await client.connect();
   try {
     const { businessId, userId } = scope;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (an empty
- * database). `npm run bench -- calls clients pdf browser` runs parts. It fails where a goal is missed.
+ * database). `npm run bench -- calls clients invoices pdf browser` runs parts. It fails where a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,16 @@ import { ownerPool } from '../apps/server/src/db/pool.ts';
 import { browserTimes } from './browser.ts';
 import { callRates } from './calls.ts';
 import { clientCosts } from './clients.ts';
+import { invoiceCosts } from './invoices.ts';
 import { paperTimes } from './pdf.ts';
 
-const PARTS = { calls: callRates, clients: clientCosts, pdf: paperTimes, browser: browserTimes };
+const PARTS = {
+  calls: callRates,
+  clients: clientCosts,
+  invoices: invoiceCosts,
+  pdf: paperTimes,
+  browser: browserTimes,
+};
 type Part = keyof typeof PARTS;
 const named = process.argv.slice(2) as Part[];
 const unknown = named.find((part) => !(part in PARTS));

@@ -13,7 +13,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [INT8_ARRAY, (value) => bigints(value).map(Number)],
 ]);
 
-const types = {
+export const types = {
   getTypeParser: (oid: number, format?: string) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 

@@ -909,6 +909,7 @@ export interface Tables {
     due_date: string;
     documents: number;
     due: string;
+    month: string;
   };
   recurring_invoices: {
     business_id: number;

@@ -3,7 +3,7 @@ import { statusFilter, type PaymentState } from '@daftar/domain/billing/invoice-
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type Counting, type ListQuery } from '#server/db/list.ts';
+import { contains, listPage, type Counting, type ListQuery } from '#server/db/list.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type InvoiceFilter = {
@@ -19,8 +19,6 @@ export type InvoiceFilter = {
   /** Drafts, and drafts that were cancelled: in no kept sum. */
   is_unnumbered?: boolean | undefined;
   ids?: readonly number[] | undefined;
-  /** Its number, or one of these clients. */
-  sought?: { number: string; client_ids: readonly number[] } | undefined;
   today: string;
 };
 
@@ -64,10 +62,6 @@ export function filtered(ctx: BusinessCtx, filter: InvoiceFilter) {
     rows = rows.where('i.state', '=', state);
     if (payment) rows = rows.where('i.payment_state', '=', payment);
   }
-  if (filter.sought) {
-    const { number, client_ids } = filter.sought;
-    rows = rows.where(sql<boolean>`(i.number ilike ${number} or i.client_id = any (${client_ids}::bigint[]))`);
-  }
   return rows;
 }
 
@@ -105,6 +99,18 @@ const shown = (ctx: BusinessCtx, filter: InvoiceFilter) =>
       'c.client_full_name as client_name',
       sql<string>`coalesce(i.number, '')`.as('number_order'),
     ]);
+
+/** A search looks no further: who finds more narrows it. */
+const MOST_SOUGHT = 1000;
+/** A part of a number has as many letters as the index looks at. */
+const SHORTEST = 3;
+
+export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readonly number[]): Promise<number[]> {
+  const pattern = search.length < SHORTEST ? null : contains(search);
+  const { rows } = await sql<{ id: number }>`select distinct id
+    from app.search_invoices(${pattern}, ${clientIds}::bigint[], ${MOST_SOUGHT}) id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
 
 /** A filter that the kept sums do not cover is counted so far. */
 const COUNTED = 1000;

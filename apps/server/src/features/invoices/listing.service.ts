@@ -6,7 +6,6 @@ import { rangeProblem } from '@daftar/domain/dates';
 import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
 import { add } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
 import { invalid } from '#server/failure.ts';
 import { clientIdsFor } from '#server/features/clients/listing.service.ts';
 import { presentRow } from './invoices.present.ts';
@@ -16,15 +15,15 @@ import { checkClient } from './recipients.service.ts';
 import * as totals from './sums.repo.ts';
 
 type Query<K extends keyof typeof invoiceRoutes> = Input<(typeof invoiceRoutes)[K]>['query'];
-type Asked = Omit<repo.InvoiceFilter, 'today' | 'sought'> & { search?: string | undefined };
+type Asked = Omit<repo.InvoiceFilter, 'today'> & { search?: string | undefined };
 
 async function filterOf(ctx: BusinessCtx, { search, ...asked }: Asked): Promise<repo.InvoiceFilter> {
   const problem = rangeProblem(asked.from_date ?? null, asked.to_date ?? null, 'end');
   if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   const filter = { ...asked, today: dayOf(ctx) };
   if (!search) return filter;
-  const client_ids = await clientIdsFor(ctx, search);
-  return { ...filter, sought: { number: contains(search), client_ids } };
+  const found = await repo.idsFor(ctx, search, await clientIdsFor(ctx, search));
+  return { ...filter, ids: asked.ids ? found.filter((id) => asked.ids!.includes(id)) : found };
 }
 
 export async function listInvoices(ctx: BusinessCtx, { page, per_page, sort, ...asked }: Query<'list'>) {

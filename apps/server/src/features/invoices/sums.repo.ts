@@ -1,6 +1,6 @@
 import { statusFilter } from '@daftar/domain/billing/invoice-status';
 import { monthEnd, monthStart } from '@daftar/domain/dates';
-import { add as sumOf } from '@daftar/domain/money';
+import { add } from '@daftar/domain/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { filtered, type InvoiceFilter } from './listing.repo.ts';
@@ -21,14 +21,16 @@ export type LateSum = { currency: string; documents: number; due: string };
 export const isKept = (filter: InvoiceFilter): boolean =>
   filter.client_id === undefined &&
   filter.group_id === undefined &&
-  filter.sought === undefined &&
   filter.ids === undefined &&
   filter.is_open === undefined &&
   (!filter.from_date || filter.from_date === monthStart(filter.from_date)) &&
   (!filter.to_date || filter.to_date === monthEnd(filter.to_date));
 
-const kept = ({ kind, firm_id, branch_id, from_date, to_date }: InvoiceFilter): RawBuilder<unknown> =>
-  sql`app.invoice_sums(${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint, ${from_date ?? null}::date, ${to_date ?? null}::date)`;
+/** As the functions of the database take it. */
+const within = ({ kind, firm_id, branch_id, from_date, to_date }: InvoiceFilter): RawBuilder<unknown> =>
+  sql`${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint, ${from_date ?? null}::date, ${to_date ?? null}::date`;
+const kept = (filter: InvoiceFilter): RawBuilder<unknown> => sql`app.invoice_sums(${within(filter)})`;
+const due = (filter: InvoiceFilter): RawBuilder<unknown> => sql`app.due_sums(${within(filter)})`;
 
 /** By state and payment. Drafts are few, and are summed up as they are. */
 export async function sums(ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> {
@@ -54,32 +56,26 @@ const summed = (ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> 
     .groupBy(['i.currency', 'i.state', 'i.payment_state'])
     .execute();
 
-/** Past their day. Kept by the day they are due on, for whole firms and branches only. */
+/** Past their day. */
 export async function late(ctx: BusinessCtx, filter: InvoiceFilter): Promise<LateSum[]> {
-  if (!isKept(filter) || filter.from_date || filter.to_date) {
+  if (!isKept(filter)) {
     const rows = await summed(ctx, { ...filter, status: 'Overdue' });
     return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) => ({
       currency,
       documents: all.reduce((n, { documents }) => n + documents, 0),
-      due: all.reduce((due, row) => sumOf(due, row.due), '0.00'),
+      due: all.reduce((total, row) => add(total, row.due), '0.00'),
     }));
   }
-  const { kind, firm_id, branch_id, today } = filter;
   const { rows } = await sql<LateSum>`select currency, sum(documents)::int as documents, sum(due) as due
-    from app.due_sums(${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint) where due_date < ${today}
-    group by 1`.execute(ctx.db);
+    from ${due(filter)} where due_date < ${filter.today} group by 1`.execute(ctx.db);
   return rows;
 }
 
 /** How many the list has, where that is kept. */
 export function countOf(ctx: BusinessCtx, filter: InvoiceFilter): RawBuilder<number> | undefined {
   if (!isKept(filter)) return undefined;
-  if (filter.status === 'Overdue') {
-    if (filter.from_date || filter.to_date) return undefined;
-    const { kind, firm_id, branch_id, today } = filter;
-    return sql<number>`(select coalesce(sum(documents), 0) from app.due_sums(${kind}, ${firm_id ?? null}::bigint,
-      ${branch_id ?? null}::bigint) where due_date < ${today})`;
-  }
+  if (filter.status === 'Overdue')
+    return sql<number>`(select coalesce(sum(documents), 0) from ${due(filter)} where due_date < ${filter.today})`;
   const asked = filter.status ? statusFilter(filter.status)! : undefined;
   if (asked?.state === 'Draft') return undefined;
   const issued = sql<number>`(select coalesce(sum(documents), 0) from ${kept(filter)}
