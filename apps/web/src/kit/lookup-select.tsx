@@ -16,7 +16,8 @@ function useFound(lookup: Lookup, heads: readonly Option[], chosen: readonly str
   // The label of what is chosen stands in the field: nobody typed it.
   const sought = typed === label ? '' : typed;
   const asked = chosen.filter((value) => labelOf(heads, value) === undefined);
-  const { found, named, isLoading } = useLookup(lookup, sought, asked);
+  const { found: all, named, isLoading } = useLookup(lookup, sought, asked);
+  const found = all.filter(({ value }) => labelOf(heads, value) === undefined);
   const now = chosen[0] === undefined ? undefined : (labelOf([...heads, ...found, ...named], chosen[0]) ?? label);
   if (now !== label) setLabel(now);
   const matches = ({ label: text }: Option): boolean => text.toLowerCase().includes(sought.toLowerCase());

@@ -1,0 +1,33 @@
+/** The cells of a line, in the order in which the keyboard walks through them. */
+import type { TypedLine } from './values.ts';
+
+export type Cell = Exclude<keyof TypedLine, 'key' | 'service_id' | 'discount_type' | 'tax_category'> | 'service';
+
+export type ColumnSet = { hasTax: boolean; hasCodes: boolean; hasCess: boolean; hasMembers: boolean };
+
+export const cellsOf = ({ hasTax, hasCodes, hasCess, hasMembers }: ColumnSet): Cell[] => [
+  'service',
+  'description',
+  ...(hasMembers ? (['client_id'] as const) : []),
+  ...(hasCodes ? (['hsn_sac'] as const) : []),
+  'quantity',
+  ...(hasCodes ? (['unit'] as const) : []),
+  'rate',
+  'discount',
+  ...(hasTax ? (['tax_rate'] as const) : []),
+  ...(hasCess ? (['cess_rate', 'cess_per_unit'] as const) : []),
+];
+
+export const CELL_TITLES: Record<Cell, string> = {
+  service: 'Service',
+  description: 'Description',
+  client_id: 'For',
+  hsn_sac: 'SAC',
+  quantity: 'Qty',
+  unit: 'Unit',
+  rate: 'Rate',
+  discount: 'Discount',
+  tax_rate: 'Tax',
+  cess_rate: 'Cess %',
+  cess_per_unit: 'Cess a unit',
+};

@@ -1,0 +1,116 @@
+import { clientRoutes } from '@daftar/contract/clients';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useRead } from '#web/app/query.ts';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow } from '#web/kit/form.tsx';
+import { Card } from '#web/kit/page.tsx';
+import type { Option } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { Attachments } from './attachments.tsx';
+import { composedOf } from './composed.ts';
+import classes from './editor.module.css';
+import { following, type OnMoved } from './follow.ts';
+import { Lines } from './lines.tsx';
+import { BilledBy, BillTo } from './parties.tsx';
+import { Supply } from './supply.tsx';
+import { Totals } from './totals.tsx';
+import { useAround, type Around, type FirmChoice, type Place } from './use-around.ts';
+import type { DocumentValues } from './values.ts';
+
+type Props = {
+  /** A form whose values begin with `DocumentValues`; what else it has is its room's. */
+  form: FormApi;
+  place: Place;
+  /** Further fields beside the date: when it is due, how long it holds. */
+  dates?: ReactNode;
+  /** Further fields above the lines: why a note is made, how often it recurs. */
+  more?: ReactNode | ((around: Around) => ReactNode);
+  /** Without a day of its own: a document that recurs has those of its rule. */
+  undated?: boolean;
+  onMoved?: OnMoved;
+  /** Of a note: firm, client and currency are those of its invoice, and the rates of that day hold. */
+  supplied?: string;
+  firms?: readonly FirmChoice[];
+};
+
+/** Who, when, what and how much: the editor of every billing document, walked through with the keyboard. */
+export function DocumentEditor({ form, place, dates, more, undated, onMoved, supplied, firms }: Props) {
+  const around = useAround(form, place, supplied);
+  const groupId = useWatch<string>(form, 'group_id');
+  const members = useMembers(groupId);
+  const locked = supplied !== undefined;
+  const follow = following(form, around, onMoved, supplied);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the fields within
+    <div className={classes.editor} onKeyDown={onward}>
+      <Card>
+        <div className={classes.parties}>
+          <BillTo form={form} around={around} follow={follow} members={members} locked={locked} />
+          <div className={classes.stack}>
+            <FieldRow>
+              <BilledBy form={form} around={around} follow={follow} locked={locked} firms={firms ?? place.firms} />
+              {!undated && <DateField name="date" label="Date" required onChange={(date) => void follow.date(date)} />}
+              {dates}
+              <TextField name="reference" label="Reference" maxLength={100} placeholder="Order no." />
+            </FieldRow>
+            <Supply form={form} around={around} locked={locked} />
+            {typeof more === 'function' ? more(around) : more}
+          </div>
+        </div>
+      </Card>
+      <Amounts form={form} around={around} members={members} />
+    </div>
+  );
+}
+
+type AmountsProps = { form: FormApi; around: Around; members: readonly Option[] };
+
+/** All that moves with a key: lines and totals; beside them, what is printed below. */
+function Amounts({ form, around, members }: AmountsProps) {
+  const values = useStore(form.store, (state) => state.values) as DocumentValues;
+  const composed = composedOf(values, around);
+  return (
+    <>
+      <Lines values={values} composed={composed} around={around} members={members} />
+      <div className={classes.below}>
+        <div className={classes.stack}>
+          <TextArea name="notes" label="Notes" maxLength={2000} rows={2} />
+          <TextArea name="terms" label="Terms" maxLength={2000} rows={3} />
+          <Attachments form={form} />
+        </div>
+        <Totals form={form} values={values} composed={composed} around={around} />
+      </div>
+    </>
+  );
+}
+
+const NOBODY: readonly Option[] = [];
+
+/** The clients of a group: who may pay, and whom a line may be for. */
+function useMembers(groupId: string): readonly Option[] {
+  const { data } = useRead(
+    clientRoutes.list,
+    { query: { group_by: Number(groupId), per_page: 100 } },
+    { enabled: groupId !== '' },
+  );
+  return useMemo(
+    () => data?.data.map(({ id, client_full_name }) => ({ value: String(id), label: client_full_name })) ?? NOBODY,
+    [data],
+  );
+}
+
+/** Enter leads to the next field, as Tab does; a list that is open takes it for itself. */
+function onward(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target as HTMLElement;
+  const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (event.key !== 'Enter' || isTaken || !from.matches('input, select')) return;
+  if (from.getAttribute('aria-expanded') === 'true') return;
+  event.preventDefault();
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input:not(:disabled), select, textarea'),
+  ].filter((field) => field.tabIndex >= 0 && field.offsetParent !== null);
+  fields[fields.indexOf(from) + 1]?.focus();
+}

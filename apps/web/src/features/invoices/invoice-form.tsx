@@ -1,0 +1,141 @@
+import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
+import { supplyFacts, type SupplyKind } from '@daftar/domain/billing/supply-kinds';
+import { today } from '@daftar/domain/date-format';
+import { startingRate } from '@daftar/domain/service-catalogue';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
+import { DocumentEditor } from '#web/billing/editor.tsx';
+import type { FirmChoice, Place } from '#web/billing/use-around.ts';
+import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { DateField } from '#web/kit/date-field.tsx';
+import type { Values } from '#web/kit/form-state.ts';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form } from '#web/kit/form.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { beginning, followDue, invoiceBodyOf, invoiceValues, type InvoiceValues, type Start } from './values.ts';
+import { KIND_WORDS } from './words.ts';
+
+type Props = {
+  place: Place;
+  /** The draft that is edited; null for one that is begun. */
+  draft: Invoice | null;
+  start: Start;
+  firms?: readonly FirmChoice[];
+  /** The server keeps it from now on. */
+  onKept?: (id: number) => void;
+};
+
+/** An invoice or a note until it is issued: it saves itself, and the one button makes it final. */
+export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }: Props) {
+  const navigate = useNavigate();
+  const { business } = place;
+  const { kind, original } = start;
+  const { one } = KIND_WORDS[kind];
+  const at = `/business/${business.id}/invoice`;
+  const [initial] = useState(() =>
+    draft
+      ? invoiceValues(draft)
+      : beginning(place, start, firms, today(new Date(), business.timezone), startingRate(business.tax_kind)),
+  );
+  const [id, setId] = useState(draft?.id ?? null);
+  const kept = useRef(draft && { id: draft.id, version: draft.version });
+  const toBody = (values: Values): Values => invoiceBodyOf(values as InvoiceValues, kind, original?.id ?? null);
+
+  const form = useForm({
+    route: invoiceRoutes.create,
+    initial: initial as never,
+    draft: id ? `${kind} ${id}` : `new ${kind} on ${original?.id ?? 'nothing'} in ${business.id}`,
+    toBody,
+    send: async () => {
+      await saving.flush();
+      return write(invoiceRoutes.issue, { params: { id: kept.current!.id } }, { quiet: true });
+    },
+    onDone: ({ number, id: issued }) => {
+      toast('success', `${number} issued`);
+      void navigate(`${at}/${issued}/view`);
+    },
+  });
+  const save = async (body: Values): Promise<void> => {
+    const known = kept.current;
+    const saved = known
+      ? await write(
+          invoiceRoutes.update,
+          { params: { id: known.id }, body: body as never },
+          { quiet: true, version: known.version },
+        )
+      : await write(invoiceRoutes.create, { body: body as never }, { quiet: true });
+    kept.current = { id: saved.id, version: saved.version };
+    if (known) return;
+    setId(saved.id);
+    onKept?.(saved.id);
+  };
+  const saving = useAutosave({ form, route: invoiceRoutes.create, toBody, save });
+
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Discard this ${one}?`,
+      body: 'The draft goes for good. It has no number yet, so none is lost.',
+      verb: 'Discard',
+      danger: true,
+    });
+    if (!yes) return;
+    if (kept.current) await write(invoiceRoutes.discard, { params: { id: kept.current.id } });
+    form.forget();
+    form.restart();
+    void navigate(at);
+  };
+
+  return (
+    <Form form={{ ...form, isDirty: saving.isLost }} label={`${one[0]!.toUpperCase()}${one.slice(1)}`}>
+      {saving.state === 'conflict' && (
+        <Notice
+          tone="amber"
+          actions={
+            <Button size="small" onClick={() => window.location.assign(`${at}/edit/${kept.current!.id}`)}>
+              Load it anew
+            </Button>
+          }
+        >
+          Someone else changed this draft meanwhile. What you typed since is not saved.
+        </Notice>
+      )}
+      <DocumentEditor
+        form={form}
+        place={place}
+        firms={firms}
+        supplied={original?.date}
+        onMoved={followDue(form)}
+        dates={kind !== 'credit_note' && <DateField name="due_date" label="Due date" />}
+        more={({ proposal }) =>
+          original ? (
+            <TextField name="reason" label="Reason for the note" maxLength={200} />
+          ) : (
+            <ShippingBill form={form} proposed={proposal.supply_kind} />
+          )
+        }
+      />
+      <FormFooter verb={`Issue ${one}`} state={SAVE_TEXTS[saving.state]}>
+        <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>
+      </FormFooter>
+    </Form>
+  );
+}
+
+/** Of an export of goods: what customs gave. */
+function ShippingBill({ form, proposed }: { form: FormApi; proposed: SupplyKind }) {
+  const kind = useWatch<SupplyKind | ''>(form, 'supply_kind') || proposed;
+  if (!supplyFacts(kind).is_export) return null;
+  return (
+    <FieldRow>
+      <TextField name="shipping.port_code" label="Port code" maxLength={6} code help="For goods only" />
+      <TextField name="shipping.bill_number" label="Shipping bill" maxLength={20} />
+      <DateField name="shipping.bill_date" label="Shipping bill date" />
+    </FieldRow>
+  );
+}
