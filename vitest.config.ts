@@ -26,8 +26,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/chromium.ts', 'e2e/support/server.ts'],
-          // Two browsers on two cores, each with a server of its own.
+          // Two browsers on two cores, each with a server of its own. Files share what they load, and nothing else.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { focused } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -43,12 +44,6 @@ async function act(name: string, what: string): Promise<void> {
   await owner.getByRole('menuitem', { name: what }).click();
 }
 
-/** The keyboard acts on what has the focus: a person sees it arrive, and so does this. */
-async function focused(role: 'menuitem' | 'button', name: string): Promise<void> {
-  const target = owner.getByRole(role, { name });
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
-}
-
 async function pick(label: string, typed: string, option: string): Promise<void> {
   await owner.getByRole('combobox', { name: label }).fill(typed);
   await owner.getByRole('option', { name: option }).click();
@@ -66,7 +61,7 @@ test('a group is made and given its clients with the keyboard alone, and leads t
 
   await button(owner, 'Actions for Kothari family').focus();
   await owner.keyboard.press('Enter');
-  await focused('menuitem', 'Add clients');
+  await focused(owner.getByRole('menuitem', { name: 'Add clients' }));
   await owner.keyboard.press('Enter');
   await owner.getByRole('combobox', { name: 'Clients' }).focus();
   for (const name of NAMES.slice(0, 2)) {
@@ -77,7 +72,7 @@ test('a group is made and given its clients with the keyboard alone, and leads t
   }
   await owner.keyboard.press('Tab');
   await owner.keyboard.press('Tab');
-  await focused('button', 'Add 2 clients');
+  await focused(button(owner, 'Add 2 clients'));
   await owner.keyboard.press('Enter');
   await says(owner, '2 clients added to Kothari family');
   await row(owner, 'Kothari family').getByRole('gridcell', { name: '2', exact: true }).waitFor();

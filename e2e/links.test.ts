@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { focused } from './support/keyboard.ts';
 import { OWNER, RESTRICTED } from './support/people.ts';
 import { businessOf, callAs, listening, PRACTICE, tokenOf, visitAs, type Visit } from './support/visit.ts';
 
@@ -104,7 +105,9 @@ test('with the keyboard alone: searched, made and dismissed', async () => {
   await page.keyboard.press('Control+Enter');
   await link(page, 'Stamp office').waitFor();
   await page.getByRole('button', { name: 'Change or delete Stamp office' }).press('Enter');
+  await focused(page.getByRole('menuitem', { name: 'Edit' }));
   await page.keyboard.press('ArrowDown');
+  await focused(page.getByRole('menuitem', { name: 'Delete' }));
   await page.keyboard.press('Enter');
   await link(page, 'Stamp office').waitFor({ state: 'detached' });
   await context.close();
