@@ -1,5 +1,6 @@
 /** Papers of billing on their way out: as a link, or by mail. */
 import { z } from 'zod';
+import { contactEmail } from '../core/contacts.ts';
 import { email, required } from '../core/fields.ts';
 import { paragraph } from './document.ts';
 
@@ -15,6 +16,6 @@ export type MailBody = z.output<typeof mailBody>;
 
 /** `outbox`: no provider is set, the message rests there. */
 export const mailed = z.object({ how: z.enum(['sent', 'outbox']) });
-export const mailText = z.object({ to: z.array(z.string()), subject: z.string(), message: z.string() });
+export const mailText = z.object({ to: z.array(contactEmail), subject: z.string(), message: z.string() });
 
 export const paperLink = z.object({ url: z.string(), file_name: z.string() });

@@ -9,6 +9,7 @@ import type { MailText } from './mail-texts.ts';
 
 export type RemindedInvoice = {
   title: string;
+  /** None of an opening balance. */
   number: string;
   date: Day;
   due_date: Day;
@@ -28,14 +29,14 @@ const PLACES: Record<string, (told: Reminding) => string> = {
   client: ({ client }) => client,
   firm: ({ firm }) => firm,
   amount: ({ invoices, currency }) => formatMoney(sum(invoices.map(({ due }) => due)), currency),
-  numbers: ({ invoices }) => invoices.map(({ number }) => number).join(', '),
+  numbers: ({ invoices }) => invoices.map(({ number, title }) => number || title).join(', '),
   due_date: ({ invoices }) => formatDay(invoices[0]!.due_date),
   invoices: (told) => told.invoices.map((invoice) => lineOf(invoice, told.currency)).join('\n'),
 };
 export const REMINDER_PLACES = Object.keys(PLACES);
 
 const lineOf = ({ title, number, date, due_date, due }: RemindedInvoice, currency: CurrencyCode): string =>
-  `${title} ${number} of ${formatDay(date)}, due ${formatDay(due_date)}: ${formatMoney(due, currency)}`;
+  `${[title, number].filter(Boolean).join(' ')} of ${formatDay(date)}, due ${formatDay(due_date)}: ${formatMoney(due, currency)}`;
 
 const PLACE = /\{([^{}]*)\}/g;
 

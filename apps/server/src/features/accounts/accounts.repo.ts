@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
+import { advanceItems, dueItems } from './open-items.repo.ts';
 
 export const findClient = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .selectFrom('clients')
-    .select(['id', 'client_full_name'])
+    .select(['id', 'client_full_name', 'code_number', 'primary_email', 'preferences'])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -22,3 +23,46 @@ export const balancesOf = (ctx: BusinessCtx, clientId: number) =>
     .orderBy('f.name')
     .orderBy('b.currency')
     .execute();
+
+export type OpenItemRow = {
+  kind: 'invoice' | 'debit_note' | 'opening_balance';
+  id: number;
+  number: string;
+  date: string;
+  due_date: string;
+  total: string;
+  due: string;
+  firm_id: number;
+  currency: string;
+  last_reminded_at: string | null;
+};
+
+/** A client with more open papers than this has other troubles than a long page. */
+const MOST_ITEMS = 500;
+
+/** The oldest first. */
+export async function openItemsOf(ctx: BusinessCtx, clientId: number): Promise<OpenItemRow[]> {
+  const { rows } =
+    await sql<OpenItemRow>`select i.kind, i.id, i.number, i.date::text as date, i.due_date::text as due_date,
+      i.total, i.due, i.firm_id, i.currency,
+      (select max(r.sent_at) from invoice_reminders r where r.business_id = ${ctx.businessId} and r.invoice_id = i.id
+        and r.state = 'sent' and i.kind <> 'opening_balance') as last_reminded_at
+    from ${dueItems(ctx, { client_ids: [clientId] })} i order by i.due_date, i.id limit ${MOST_ITEMS}`.execute(ctx.db);
+  return rows;
+}
+
+type AdvanceRow = {
+  kind: 'receipt' | 'credit_note' | 'opening_balance';
+  id: number;
+  number: string;
+  date: string;
+  left: string;
+  firm_id: number;
+  currency: string;
+};
+export async function advancesOf(ctx: BusinessCtx, clientId: number): Promise<AdvanceRow[]> {
+  const { rows } =
+    await sql<AdvanceRow>`select a.kind, a.id, a.number, a.date::text as date, a."left", a.firm_id, a.currency
+    from ${advanceItems(ctx, { client_ids: [clientId] })} a order by a.date, a.id limit ${MOST_ITEMS}`.execute(ctx.db);
+  return rows;
+}

@@ -18,6 +18,9 @@ const DEFAULTS: Preferences = {
   consent_at: null,
 };
 
+/** As the client has them, whatever of it is stored. */
+export const preferencesOf = (stored: unknown): Preferences => ({ ...DEFAULTS, ...(stored as Partial<Preferences>) });
+
 export async function getSettings(ctx: MemberCtx, clientId: number) {
   const client = await clientOf(ctx, clientId);
   return {
@@ -26,7 +29,7 @@ export async function getSettings(ctx: MemberCtx, clientId: number) {
     is_private: client.is_private,
     private_users: await repo.namesOf(ctx, client.private_user_ids),
     flash_message: client.flash_message,
-    preferences: { ...DEFAULTS, ...(client.preferences as Partial<Preferences>) },
+    preferences: preferencesOf(client.preferences),
   };
 }
 

@@ -1,0 +1,19 @@
+import type { PlatformKind } from '#server/jobs/kind.ts';
+import { businessIds } from '#server/jobs/jobs.repo.ts';
+import { remindBusiness } from './reminding.service.ts';
+
+/**
+ * Reminders to pay, four times an hour: days begin at every quarter somewhere. One business's trouble is not another's;
+ * what failed is tried again, and whoever was reminded already is not reminded twice.
+ */
+export const remindToPay: PlatformKind<object> = {
+  kind: 'accounts.remind_to_pay',
+  platform: true,
+  schedule: { cron: '*/15 * * * *', timezone: 'UTC' },
+  async run(ctx) {
+    const failures: unknown[] = [];
+    for (const id of await businessIds(ctx))
+      await remindBusiness(ctx.app, id, ctx.now).catch((error: unknown) => failures.push(error));
+    if (failures.length) throw new AggregateError(failures, `${failures.length} businesses could not remind`);
+  },
+};

@@ -1,0 +1,77 @@
+import type { accountRoutes, OutstandingBy, OutstandingRow } from '@daftar/contract/accounts';
+import type { Input } from '@daftar/contract/core/route';
+import { AGEING_BUCKETS, AGEING_LABELS } from '@daftar/domain/billing/ageing';
+import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
+import type { MemberCtx } from '#server/context.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { keepFile } from '#server/features/files/files.service.ts';
+import { MOST_ON_PAPER, writeSheet, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
+import * as repo from './export.repo.ts';
+import { allOutstanding } from './outstanding.service.ts';
+
+const MOST_EXPORTED = 50_000;
+const TITLES: Record<OutstandingBy, string> = {
+  client: 'Outstanding by client',
+  group: 'Outstanding by group',
+  firm: 'Outstanding by firm',
+};
+const NAMES: Record<OutstandingBy, string> = { client: 'Client', group: 'Group', firm: 'Firm' };
+
+type Column = SheetColumn & { cell: (row: OutstandingRow) => string };
+const figure = (title: string, cell: Column['cell']): Column => ({ title, width: 13, figures: true, cell });
+const dayOrNone = (day: string | null): string => (day ? formatDay(day) : '');
+
+const columnsOf = (by: OutstandingBy): Column[] => [
+  ...(by === 'client' ? [{ title: 'File number', width: 12, cell: (row: OutstandingRow) => row.code_number }] : []),
+  { title: NAMES[by], width: 34, cell: (row) => row.name },
+  ...(by === 'client'
+    ? [{ title: 'Group', width: 20, offPaper: true as const, cell: (row: OutstandingRow) => row.group_name }]
+    : []),
+  ...(by === 'group' ? [figure('Clients', ({ clients }) => String(clients))] : []),
+  { title: 'Currency', width: 9, cell: (row) => row.currency },
+  ...AGEING_BUCKETS.map((bucket) => figure(AGEING_LABELS[bucket], ({ ageing }) => ageing[bucket])),
+  figure('Total', ({ ageing }) => ageing.total),
+  figure('Paid ahead', ({ ageing }) => ageing.advance),
+  figure('Net', ({ ageing }) => ageing.net),
+  { title: 'Oldest due', width: 12, fixed: true, offPaper: true, cell: (row) => dayOrNone(row.oldest_due_date) },
+  { title: 'Last receipt', width: 12, fixed: true, offPaper: true, cell: (row) => dayOrNone(row.last_receipt_date) },
+];
+
+type Query = Input<typeof accountRoutes.outstandingExport>['query'];
+
+/** All rows under the filter, with the filter printed above them (product rule 8). That they were taken is logged. */
+export async function exportOutstanding(ctx: MemberCtx, { exportType, ...asked }: Query) {
+  const most = exportType === 'pdf' ? MOST_ON_PAPER : MOST_EXPORTED;
+  const found = await allOutstanding(ctx, asked, most + 1);
+  const truncated = found.length > most;
+  const rows = found.slice(0, most);
+  const title = TITLES[asked.by];
+  const columns = columnsOf(asked.by);
+  const sheet: Sheet = {
+    title,
+    of: (await businessOf(ctx)).name,
+    notes: await notesOf(ctx, asked, rows.length),
+    columns: columns.map(({ cell: _, ...column }) => column),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  };
+  const file_name = `outstanding-by-${asked.by}-${today(ctx.now, ctx.timezone)}.${exportType}`;
+  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
+  await repo.logExport(ctx, title, sheet.notes.map(([label, value]) => `${label}: ${value}`).join('; '));
+  return { url, file_name, rows: rows.length, truncated };
+}
+
+async function notesOf(ctx: MemberCtx, asked: Omit<Query, 'exportType'>, rows: number): Promise<[string, string][]> {
+  const names = await repo.namesOf(ctx, asked);
+  const said: [string, string | null | undefined][] = [
+    ['As of', formatDay(today(ctx.now, ctx.timezone))],
+    ['Firm', names.firm],
+    ['Branch', names.branch],
+    ['Group', names.group],
+    ['Only', asked.bucket ? `${AGEING_LABELS[asked.bucket]} days` : asked.is_overdue ? 'Overdue' : null],
+    ['At least', asked.min_amount],
+    ['Search', asked.search],
+    ['Rows', String(rows)],
+    ['Taken', `${formatMoment(ctx.now, ctx.timezone)} by ${ctx.person.name}`],
+  ];
+  return said.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
