@@ -2,7 +2,7 @@
  * Who may do what on a board: the business's permission first, then the role on the board (specification, section 6).
  * No business permission at all means denied, whatever a board says; who manages work boards needs no role on any.
  */
-import { can, isOwner } from '../permissions.ts';
+import { can } from '../permissions.ts';
 import type { Permissions } from '../permissions.ts';
 import { ALL_RIGHTS, covers, NO_RIGHTS } from './board-roles.ts';
 import type { BoardRight, BoardRights, Reach } from './board-roles.ts';
@@ -44,13 +44,9 @@ export const isOwnTask = (
   user: number,
 ): boolean => task.assignee_ids.includes(user) || task.reviewer_ids.includes(user) || task.created_by === user;
 
-/** Nobody hands out a role with more than their own rights; an owner and who manages roles may hand out any. */
-export const mayGiveRole = (
-  permissions: Permissions,
-  standing: BoardStanding,
-  role: { rights: BoardRights },
-): boolean =>
-  isOwner(permissions) || standing.manages_roles || (standing.rights.members && covers(standing.rights, role.rights));
+/** Nobody hands out a role with more than their own rights; owners and managers of boards have all of them. */
+export const mayGiveRole = (standing: BoardStanding, role: { rights: BoardRights }): boolean =>
+  standing.rights.members && covers(standing.rights, role.rights);
 
 /** A column may be kept for some roles: only these move cards into it, or out of it. Empty: all who may edit. */
 export type BoardColumn = { name: string; enter_role_ids: readonly number[]; leave_role_ids: readonly number[] };

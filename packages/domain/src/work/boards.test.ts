@@ -48,10 +48,10 @@ describe('standing on a board', () => {
   it('gives no role beyond itself', () => {
     const senior = { ...role('Senior').rights, members: true };
     const standing = boardStanding(yes, { rights: senior });
-    expect(mayGiveRole(yes, standing, role('Member'))).toBe(true);
-    expect(mayGiveRole(yes, standing, role('Manager'))).toBe(false);
-    expect(mayGiveRole(yes, boardStanding(yes, role('Senior')), role('Viewer'))).toBe(false);
-    expect(mayGiveRole(null, boardStanding(null, null), role('Manager'))).toBe(true);
+    expect(mayGiveRole(standing, role('Member'))).toBe(true);
+    expect(mayGiveRole(standing, role('Manager'))).toBe(false);
+    expect(mayGiveRole(boardStanding(yes, role('Senior')), role('Viewer'))).toBe(false);
+    expect(mayGiveRole(boardStanding(null, null), role('Manager'))).toBe(true);
     expect(covers(NO_RIGHTS, ALL_RIGHTS)).toBe(false);
   });
 

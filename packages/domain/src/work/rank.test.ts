@@ -97,6 +97,8 @@ describe('moves on a board', () => {
 
   it('find their place when neighbours have gone', () => {
     expect(rankOfMove(column, 5, { after: 99, before: 3 })).toBe(rankBetween(column[1]!.rank, column[2]!.rank));
+    expect(rankOfMove(column, 5, { after: 1, before: 99 })).toBe(rankBetween(column[0]!.rank, column[1]!.rank));
+    expect(rankOfMove(column, 5, { after: 99, before: 1 }) < column[0]!.rank).toBe(true);
     expect(rankOfMove(column, 5, { after: 99, before: 98 }) > column[19]!.rank).toBe(true);
     expect(rankOfMove(column, 5, { after: null, before: 98 }) < column[0]!.rank).toBe(true);
     expect(rankOfMove([], 5, { after: null, before: null })).toBe('a0');

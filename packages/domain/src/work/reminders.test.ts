@@ -96,6 +96,8 @@ describe('communications', () => {
     [{ meeting_state: 'Planned' }, ['When the meeting is planned']],
     [{ meeting_state: 'Planned', happens_at: earlier }, [PAST_DATE]],
     [{ meeting_state: 'Planned', happens_at: later }, []],
+    [{ meeting_state: 'Planned', happens_at: NOW }, []],
+    [{ meeting_state: 'Held', happens_at: NOW }, []],
     [{ meeting_state: 'Held' }, ['When it took place']],
     [{ meeting_state: 'Held', happens_at: later }, ['What is still to come was not held']],
     [{ meeting_state: 'Held', happens_at: earlier }, []],

@@ -158,6 +158,7 @@ describe('acts', () => {
     expect(snoozeProblem(task({ due_date: '2026-07-01' }), '2026-07-21', TODAY)).toBeNull();
     const asleep = task({ snoozed_until: '2026-07-20' });
     expect(withDueDate(asleep, '2026-07-15').snoozed_until).toBeNull();
+    expect(withDueDate(asleep, '2026-07-20').snoozed_until).toBe('2026-07-20');
     expect(withDueDate(asleep, '2026-07-25').snoozed_until).toBe('2026-07-20');
     expect(dateProblems({ due_date: '2026-07-20', target_date: '2026-07-21' })).toHaveLength(1);
     expect(dateProblems({ due_date: '2026-07-20', target_date: '2026-07-20' })).toEqual([]);
@@ -214,6 +215,8 @@ describe('review', () => {
   it('asks with the work done, and returns it to be done', () => {
     const asked = actOnReview(task({ state: 'PENDING', work_progress: 'In Process' }), 'ask', TODAY);
     expect([asked.review, asked.work_progress]).toEqual(['Waiting', 'Completed']);
+    const finished = task({ state: 'PENDING', work_progress: 'Completed' });
+    expect(actOnReview(finished, 'ask', TODAY)).toEqual({ ...finished, review: 'Waiting' });
     const returned = actOnReview(asked, 'return', TODAY);
     expect([returned.review, returned.work_progress]).toEqual(['Returned', 'In Process']);
     const approved = actOnReview(asked, 'approve', TODAY);
