@@ -40,6 +40,7 @@ test.each([
   ['Kesar Foods, हिन्दी', null],
   ['નામ 12, abc', ['નામ 12, ', 'abc']],
   ['M/s. નામ', ['M/s. ', 'નામ']],
+  ['See https://example.test/a/long/path now', ['See ', 'https://example.test/a/long/path', ' now']],
 ])('%s is set in runs', (text, runs) => {
   expect(runsOf(text)?.map((run) => run.text) ?? null).toEqual(runs);
 });

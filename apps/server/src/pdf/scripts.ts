@@ -8,11 +8,23 @@ const IS_GUJARATI = /\p{Script=Gujarati}/u;
 /** Belongs to what stands before it: spaces, figures and marks. Joiners must not be torn from their letters. */
 const IS_NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-type Run = { text: string; font: string };
+/** Addresses of the web and the like: a word that no column holds would push its table over the edge of the paper. */
+const ENDLESS = /([!-~]{30,})/;
 
-/** A text as runs of one font each; null where the usual one does for all of it. */
+type Run = { text: string; font: string; wordBreak?: 'break-all' };
+
+/** A text as runs of one font each, and of words that may be broken anywhere; null where nothing has to be said. */
 export function runsOf(text: string): Run[] | null {
-  if (!IS_GUJARATI.test(text)) return null;
+  if (!IS_GUJARATI.test(text) && !ENDLESS.test(text)) return null;
+  return byScript(text).flatMap((run) =>
+    run.text
+      .split(ENDLESS)
+      .filter(Boolean)
+      .map((part) => ({ ...run, text: part, ...(ENDLESS.test(part) ? { wordBreak: 'break-all' as const } : {}) })),
+  );
+}
+
+function byScript(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);

@@ -4,10 +4,7 @@ import { beside, RIGHT_WIDTH } from './beside.ts';
 import type { PaperFirm } from './model.ts';
 import { picture } from './pictures.ts';
 import { QUIET, type Style } from './style.ts';
-import { label, linesOf } from './text.ts';
-
-/** More than this may go on over the page. */
-const LONG = 1200;
+import { isLong, label, linesOf } from './text.ts';
 
 /** With the picture of a signature, or room to sign by hand. */
 export function signature(firm: PaperFirm, style: Style): Content[] {
@@ -44,5 +41,5 @@ export function remarks(title: string, text: string, style: Style): Content[] {
     margin: [0, 0, 0, 1],
   }));
   const margin: [number, number, number, number] = style.template === 'compact' ? [0, 6, 0, 0] : [0, 0, 0, 6];
-  return [{ unbreakable: text.length < LONG, stack: [label(title, style), ...said], margin }];
+  return [{ unbreakable: !isLong(text), stack: [label(title, style), ...said], margin }];
 }

@@ -202,9 +202,16 @@ test('what has been received is taken off, down to what is due', async () => {
 
 test('a note names its invoice, a quotation its validity; neither is due', async () => {
   const original = { number: 'SD/2026-27/0031', date: '2026-09-30' };
-  const note = await told({ kind: 'credit_note', title: 'Credit Note', number: 'SD/C/2026/0003', original });
+  const note = await told({
+    kind: 'credit_note',
+    title: 'Credit Note',
+    number: 'SD/C/2026/0003',
+    original,
+    reference: 'Fee agreed lower',
+  });
   expect(note).toContain('Credit Note');
   expect(note).toContain('SD/2026-27/0031 of 30/09/2026');
+  expect(note).toContain('Reason Fee agreed lower');
   expect(note).not.toMatch(/Due date|Original for recipient/);
   const quotation = await told({ kind: 'quotation', title: 'Quotation', number: 'Q/0007', valid_until: '2026-12-31' });
   expect(quotation).toContain('Valid until 31/12/2026');

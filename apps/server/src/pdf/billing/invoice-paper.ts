@@ -9,7 +9,7 @@ import type { InvoiceModel } from './model.ts';
 import { paper, stampOf } from './paper.ts';
 import { paymentBox } from './payment.ts';
 import { taxTables } from './tax-tables.ts';
-import { money } from './text.ts';
+import { linesOf, money } from './text.ts';
 import { totalRows, totalsWithWords } from './totals.ts';
 
 export const invoicePaper = (model: InvoiceModel): PdfDocument =>
@@ -31,7 +31,7 @@ export const invoicePaper = (model: InvoiceModel): PdfDocument =>
   });
 
 /** Short notes stand beside the totals, where there is room. */
-const isShort = (notes: string): boolean => notes.length <= 240;
+const isShort = (notes: string): boolean => notes.length <= 240 && linesOf(notes).length <= 6;
 
 const PARTY_TITLES = {
   invoice: 'Bill to',
@@ -67,7 +67,7 @@ function headingOf(model: InvoiceModel): Heading {
       ['Due date', owes ? day(model.due_date) : null],
       ['Valid until', kind === 'quotation' ? day(model.valid_until) : null],
       ['Original invoice', original && `${original.number} of ${formatDay(original.date)}`],
-      ['Reference', model.reference],
+      [original ? 'Reason' : 'Reference', model.reference],
       ['Place of supply', place_of_supply],
       ['Reverse charge', isGst && kind !== 'quotation' ? (is_reverse_charge ? 'Yes' : 'No') : null],
     ],

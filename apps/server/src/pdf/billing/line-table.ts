@@ -7,7 +7,7 @@ import type { Content } from 'pdfmake';
 import { amountTable, type AmountCell, type AmountColumn } from './amount-table.ts';
 import type { InvoiceModel, PaperLine } from './model.ts';
 import { QUIET, type Style } from './style.ts';
-import { figure, inCurrency, linesOf } from './text.ts';
+import { figure, inCurrency, isLong, linesOf } from './text.ts';
 
 /** No unit to name: services, mostly. */
 const UNITLESS: ReadonlySet<string> = new Set(['', 'NA', 'OTH']);
@@ -16,15 +16,13 @@ const UNTAXED: Record<Exclude<TaxCategory, 'taxable'>, string> = {
   exempt: 'Exempt',
   non_gst: 'Non-GST',
 };
-/** As long as half a page of text: such a row may go on over the page. */
-const LONG = 1200;
 
 type Column = AmountColumn & { cell: (line: PaperLine, i: number) => AmountCell };
 
 export function lineTable(model: InvoiceModel, style: Style): Content {
   const columns = columnsOf(model, style);
   const rows = model.lines.map((line, i) => columns.map(({ cell }) => cell(line, i)));
-  const breaks_rows = model.lines.some(({ description }) => description.length > LONG);
+  const breaks_rows = model.lines.some(({ description }) => isLong(description));
   return amountTable(columns, rows, style, { breaks_rows });
 }
 
@@ -67,8 +65,9 @@ function columnsOf(model: InvoiceModel, style: Style): Column[] {
 }
 
 function described({ service_name, description }: PaperLine, style: Style): AmountCell {
-  const more = linesOf(description).map((text): Content => ({ text, fontSize: style.small, color: QUIET }));
-  return { stack: [...(service_name ? [{ text: service_name, bold: true }] : []), ...more] };
+  const [first, ...others] = [service_name, ...linesOf(description)].filter(Boolean);
+  const more = others.map((text): Content => ({ text, fontSize: style.small, color: QUIET }));
+  return { stack: [{ text: first ?? '', bold: true }, ...more] };
 }
 
 export const quantityText = (quantity: string): string =>

@@ -34,6 +34,37 @@ test('a description longer than a page is printed to its last word', async () =>
   for (const word of [words[0]!, words[700]!, words.at(-1)!]) expect(text).toContain(word);
 });
 
+test('many codes and many short lines lose nothing at the end of a page', async () => {
+  const codes = Array.from({ length: 90 }, (_, n) => String(99_8000 + n));
+  const rows = Array.from({ length: 90 }, (_, n) => `row ${n + 1}.`);
+  const lines = codes.map((hsn_sac) => line({ hsn_sac, description: '' }));
+  const pages = await pagesOf({
+    lines: [...lines, line({ description: rows.join('\n') })],
+    notes: rows.slice(0, 30).join('\n'),
+  });
+  const text = inOneLine(pages);
+  for (const code of codes) expect(text.split(code)).toHaveLength(3);
+  for (const row of rows) expect(text).toContain(row);
+});
+
+test.each(TEMPLATES)('%s: words without an end are broken, not run over the edge', async (template) => {
+  const endless = 'https://example.test/'.padEnd(180, 'abcdefgh');
+  const party = { name: endless, address: [endless], tax_number: null, pan: null, state: endless };
+  const bytes = await makePdf(
+    invoicePaper(
+      invoice({
+        template,
+        bill_to: party,
+        firm: { ...FIRM, address: [endless], name: endless },
+        reference: endless,
+        notes: endless,
+        lines: [line({ service_name: endless, description: endless })],
+      }),
+    ),
+  );
+  expect(await collisions(bytes)).toEqual([]);
+});
+
 test('terms longer than a page go on over it', async () => {
   const terms = Array.from({ length: 120 }, (_, n) => `Term number ${n + 1}.`);
   const text = (await pagesOf({ terms: terms.join('\n') })).join(' ');

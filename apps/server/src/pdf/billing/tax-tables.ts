@@ -66,6 +66,7 @@ function hsnTable({ totals, currency }: InvoiceModel, style: Style): Content {
 }
 
 const SPACED: [number, number, number, number] = [0, 0, 0, 8];
+const MOST_BESIDE = 12;
 const GAP = 20;
 /** What a digit takes of the size of its text, and what stands around a figure. */
 const DIGIT = 0.51;
@@ -81,7 +82,9 @@ export function taxTables(model: InvoiceModel, style: Style): Content[] {
   const byHsn = block('HSN/SAC summary', hsnTable(model, style));
   const longest = figure(totals.taxable_value, currency).length * DIGIT * style.small + AROUND;
   const columns = 1.5 + taxColumns(treatment, !isZero(totals.cess)).length;
-  const fits = Math.max(columns, 4) * longest < (roomOn({ paper: 'A4' }) - GAP) / 2;
+  // Side by side they stay on one page; many codes may go on over it.
+  const fits =
+    totals.by_hsn.length <= MOST_BESIDE && Math.max(columns, 4) * longest < (roomOn({ paper: 'A4' }) - GAP) / 2;
   if (fits) return [beside([byHsn], [byRate], '*', style)];
   const margin = style.template === 'compact' ? JOINED : SPACED;
   return [byHsn, byRate].map((one) => ({ stack: [one], margin }));

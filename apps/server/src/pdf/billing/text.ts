@@ -61,5 +61,8 @@ export const label = (text: string, style: Style): Content => ({
 /** A column beside others. */
 export type Beside = { width: '*' | number; stack: Content[] };
 
+/** More than a block that stays on one page should hold: it may go on over the page. */
+export const isLong = (text: string): boolean => text.length > 1200 || linesOf(text).length > 20;
+
 /** As it was typed, line by line. */
 export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
