@@ -244,7 +244,10 @@ describe('recurring', () => {
           `select key, cron, timezone, data, options ->> 'missed' as missed from pgboss.schedule order by key`,
         )
       ).rows;
-    expect(await timetable()).toEqual([
+    const own = allKinds.filter(({ schedule }) => schedule).map(({ kind }) => kind);
+    const told = await timetable();
+    expect(told.map(({ key }) => key)).toEqual([...own, 'test.daily'].sort());
+    expect(told.filter(({ key }) => ['housekeeping', 'test.daily'].includes(key))).toEqual([
       {
         key: 'housekeeping',
         cron: '17 * * * *',
@@ -263,7 +266,7 @@ describe('recurring', () => {
     await app.app.jobs.stop();
     const without = createJobs(app.databaseUrl, () => app.app, allKinds);
     await without.start();
-    expect((await timetable()).map(({ key }) => key)).toEqual(['housekeeping']);
+    expect((await timetable()).map(({ key }) => key)).toEqual(own.sort());
     await without.stop();
     await restart();
   });

@@ -79,12 +79,10 @@ export async function lastReceipts(
     where r.business_id = ${ctx.businessId} and r.state = 'Received' and ${of} ${firm})`;
   const source =
     by === 'group'
-      ? sql`select coalesce(g.id, 0) as key, max(l.date) as date
-          from clients c
-          left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null
-          cross join lateral (select ${last(sql`r.client_id = c.id`)} as date) l
-         where c.business_id = ${ctx.businessId} and coalesce(g.id, 0) = any (${ids}::bigint[])
-           and exists (select from client_dues d where d.business_id = c.business_id and d.client_id = c.id)
+      ? sql`select coalesce(g.id, 0) as key, max(${last(sql`r.client_id = d.client_id`)}) as date
+          from client_dues d ${joinGroup(ctx, 'd')}
+         where d.business_id = ${ctx.businessId} and (d.receivable <> 0 or d.advance <> 0)
+           and coalesce(g.id, 0) = any (${ids}::bigint[])
          group by 1`
       : sql`select w.id as key, ${last(by === 'client' ? sql`r.client_id = w.id` : sql`r.firm_id = w.id`)} as date
           from unnest(${ids}::bigint[]) w (id)`;

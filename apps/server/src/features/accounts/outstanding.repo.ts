@@ -84,8 +84,16 @@ const hasDue = (ctx: BusinessCtx, filter: DuesFilter, due: NonNullable<DuesFilte
         where i.client_id = d.id and i.currency = d.currency ${within(due)})`
     : sql<boolean>`(d.id, d.currency) in (select l.id, l.currency from ${late(ctx, filter, due)} l)`;
 
-function filtered(ctx: BusinessCtx, filter: DuesFilter) {
-  let rows = ctx.db.selectFrom(sql<Ordered>`${SOURCES[filter.by](ctx, filter)}`.as('d'));
+/** Clients are counted by their balances alone, without a look at who they are. */
+const counted = (ctx: BusinessCtx, filter: DuesFilter) =>
+  filter.by === 'client'
+    ? narrowed(ctx, filter, sql`(select client_id as id, currency, net from ${balancesByClient(ctx, filter)} b)`)
+    : filtered(ctx, filter);
+
+const filtered = (ctx: BusinessCtx, filter: DuesFilter) => narrowed(ctx, filter, SOURCES[filter.by](ctx, filter));
+
+function narrowed(ctx: BusinessCtx, filter: DuesFilter, source: RawBuilder<unknown>) {
+  let rows = ctx.db.selectFrom(sql<Ordered>`${source}`.as('d'));
   if (filter.min_amount) rows = rows.where('d.net', '>=', filter.min_amount);
   if (filter.named) rows = rows.where('d.name', 'ilike', filter.named);
   if (filter.due) rows = rows.where(hasDue(ctx, filter, filter.due));
@@ -106,7 +114,7 @@ const COLUMNS = [
 
 export function list(ctx: BusinessCtx, query: ListQuery, filter: DuesFilter) {
   const rows = filtered(ctx, filter).select(COLUMNS);
-  const counting = { cap: COUNTED, by: filtered(ctx, filter) as never };
+  const counting = { cap: COUNTED, by: counted(ctx, filter) as never };
   if (!query.sort?.endsWith('overdue')) return listPage(ctx.db, rows, query, SORTS, counting);
   const due = { from: null, to: addDays(filter.today, -1) };
   const joined = rows.leftJoin(late(ctx, filter, due).as('late'), (join) =>
