@@ -172,6 +172,7 @@ describe('the muster', () => {
     [{ kind: 'holiday' }, 'P'],
     [{ leave: 1 }, 'P'],
     [{ day: TODAY, worked: 0 }, ''],
+    [{ day: TODAY, worked: 0, leave: 0.5 }, 'L½'],
     [{ day: '2026-07-20', worked: 0, leave: 1 }, 'L'],
   ])('%j is %s', (change, code) => {
     expect(dayCode(facts(change), dayParts(facts(change), TODAY))).toBe(code);

@@ -24,6 +24,8 @@ export type GstRegistration = {
   scheme: GstScheme;
   from: Day | null;
   to: Day | null;
+  /** It ended for good, rather than in another scheme. */
+  is_cancelled?: boolean;
   does_job_work?: boolean;
 };
 

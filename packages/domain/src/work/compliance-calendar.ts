@@ -1,5 +1,5 @@
 /** What a client owes for a period, and by when: the table, the client's marks, and the dates that were extended. */
-import { addDays, dayOf, partsOf } from '../dates.ts';
+import { addDays, addMonths, dayOf, partsOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { ServiceName } from '../enumerations.ts';
 import { fiscalYearOf } from '../fiscal-year.ts';
@@ -8,6 +8,7 @@ import { clientMarks, gstMarks } from './client-duties.ts';
 import type { ClientDuties, DutyMark, GstRegistration } from './client-duties.ts';
 import { extensionOf } from './extensions.ts';
 import type { Extension } from './extensions.ts';
+import { FINAL_RETURN } from './statutory-gst.ts';
 import type { StatutoryDate } from './statutory-row.ts';
 import { nearestWorkingDay } from './working-days.ts';
 import type { WorkWeek } from './working-days.ts';
@@ -20,8 +21,11 @@ export type Obligation = {
   law: StatutoryDate['law'];
   service: ServiceName | null;
   period: Period;
+  /** By which mark of the client it is owed. */
+  who: DutyMark;
   /** Of what is filed by registration; null for what the client files once. */
   gstin: string | null;
+  state_code: string | null;
   /** As the law has it, and as it stands after extensions. */
   statutory_date: Day;
   due_date: Day;
@@ -46,14 +50,15 @@ const agmOf = (period: Period, agm: Day | null): Day => {
   return agm && agm > period.to && agm <= addDays(period.to, 365) ? agm : last;
 };
 
+function lawfulDay({ due }: StatutoryDate, period: Period, agm: Day | null): Day {
+  if ('months' in due) return dayAfterPeriod(period, due.months, due.day);
+  if ('days' in due) return addDays(period.to, due.days);
+  if ('months_after' in due) return addMonths(period.to, due.months_after);
+  return addDays(agmOf(period, agm), due.days_after_agm);
+}
+
 export function statutoryDate(row: StatutoryDate, period: Period, agm: Day | null, week: WorkWeek): Day {
-  const { due } = row;
-  const day =
-    'months' in due
-      ? dayAfterPeriod(period, due.months, due.day)
-      : 'days' in due
-        ? addDays(period.to, due.days)
-        : addDays(agmOf(period, agm), due.days_after_agm);
+  const day = lawfulDay(row, period, agm);
   return row.moves_on_holiday ? nearestWorkingDay(day, 1, week) : day;
 }
 
@@ -88,8 +93,20 @@ export function obligations(client: ClientDuties, from: Day, to: Day, calendar: 
           .map(({ one }) => obligation(row, period, one, client.agm_on, calendar));
       }),
   );
-  return owed.toSorted((a, b) => (a.due_date === b.due_date ? 0 : a.due_date < b.due_date ? -1 : 1));
+  return [...owed, ...finalReturns(client, from, to, calendar)].toSorted((a, b) =>
+    a.due_date === b.due_date ? 0 : a.due_date < b.due_date ? -1 : 1,
+  );
 }
+
+/** A regular registration that was cancelled ends with a return of its own, three months later. */
+const finalReturns = (client: ClientDuties, from: Day, to: Day, calendar: Calendar): Obligation[] =>
+  client.registrations.flatMap((one) => {
+    const day = one.is_cancelled ? one.to : null;
+    const isRegular = one.scheme === 'Monthly' || one.scheme === 'Quarterly';
+    if (day === null || !isRegular || day < from || day > to) return [];
+    const row = { ...FINAL_RETURN, who: gstMarks(one, client.turnover_crore)[0]! };
+    return [obligation(row, { label: 'Final', from: day, to: day }, one, null, calendar)];
+  });
 
 function obligation(
   row: StatutoryDate,
@@ -112,6 +129,8 @@ function obligation(
     law: row.law,
     service: row.service,
     period,
+    who: row.who,
+    state_code: registration?.state_code ?? null,
     gstin: registration?.gstin ?? null,
     statutory_date,
     due_date: extended?.due_date ?? statutory_date,

@@ -88,6 +88,14 @@ describe('GST', () => {
     expect(annual(null)).toHaveLength(2);
   });
 
+  it('ends with a final return', () => {
+    const last = (change: Partial<GstRegistration>) =>
+      said(gst({ to: '2026-06-15', is_cancelled: true, ...change }, '2026-06-01', '2026-07-31'));
+    expect(last({})).toEqual(['GSTR-1 2026-07-11', 'GSTR-3B 2026-07-20', 'GSTR-10 2026-09-15']);
+    expect(last({ is_cancelled: false })).not.toContain('GSTR-10 2026-09-15');
+    expect(last({ scheme: 'Composition' })).toEqual(['CMP-08 2026-07-18']);
+  });
+
   it('has job work yearly, or half-yearly above five crore', () => {
     const itc = (turnover_crore: number) =>
       said(gst({ does_job_work: true }, ...YEAR, { turnover_crore })).filter((one) => one.startsWith('ITC'));

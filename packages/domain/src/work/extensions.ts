@@ -21,15 +21,27 @@ export type Extension = {
   is_withdrawn: boolean;
 };
 
-type Question = { form: string; period_from: Day; period_to: Day; who: DutyMark; state_code: string | null };
+/** What an extension is asked about; an obligation answers it, and so does the task made for one. */
+export type ExtensionSubject = {
+  form: string;
+  period_from: Day;
+  period_to: Day;
+  who: DutyMark;
+  state_code: string | null;
+};
+
+export const appliesTo = (extension: Extension, subject: ExtensionSubject): boolean =>
+  !extension.is_withdrawn &&
+  extension.form === subject.form &&
+  extension.period_from === subject.period_from &&
+  extension.period_to === subject.period_to &&
+  (extension.who.length === 0 || extension.who.includes(subject.who)) &&
+  (extension.state_codes.length === 0 || extension.state_codes.includes(subject.state_code ?? ''));
 
 /** The one that holds: entered last, since a date is often moved more than once. */
-export const extensionOf = (extensions: readonly Extension[], asked: Question): Extension | null =>
+export const extensionOf = (extensions: readonly Extension[], subject: ExtensionSubject): Extension | null =>
   extensions
-    .filter((one) => !one.is_withdrawn && one.form === asked.form)
-    .filter((one) => one.period_from === asked.period_from && one.period_to === asked.period_to)
-    .filter((one) => one.who.length === 0 || one.who.includes(asked.who))
-    .filter((one) => one.state_codes.length === 0 || one.state_codes.includes(asked.state_code ?? ''))
+    .filter((one) => appliesTo(one, subject))
     .reduce<Extension | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
 
 export function extensionProblems(one: Omit<Extension, 'id' | 'is_withdrawn'>) {

@@ -41,7 +41,7 @@ export function dayCode(facts: DayFacts, parts: DayParts): string {
   if (present === 1) return here;
   if (present === 0.5) return leave === 0.5 ? `${here}/L` : 'HD';
   if (leave === 1) return 'L';
-  if (leave === 0.5) return absent === 0.5 ? 'L/A' : 'L/';
+  if (leave === 0.5) return absent === 0.5 ? 'L/A' : 'L½';
   if (off === 1) return facts.kind === 'holiday' ? 'H' : 'W';
   return absent === 1 ? 'A' : '';
 }

@@ -31,3 +31,6 @@ export const GST_DATES: readonly StatutoryDate[] = [
   gst('ITC-04', 'gst_job_work', 'fiscal_year', nextMonth(25)),
   gst('ITC-04', 'gst_job_work_large', 'half_year', nextMonth(25)),
 ];
+
+/** Not for a period but for an end: that of a registration. */
+export const FINAL_RETURN: StatutoryDate = gst('GSTR-10', 'gst_monthly', 'month', { months_after: 3 });

@@ -4,8 +4,15 @@ import type { ServiceName } from '../enumerations.ts';
 import type { DutyMark } from './client-duties.ts';
 import type { PeriodKind } from './work-periods.ts';
 
-/** After the period's last month, so many months, on a day (31 is the last); days after its end; or after the AGM. */
-export type DueSpec = { months: number; day: number } | { days: number } | { days_after_agm: number };
+/**
+ * After the period's last month, so many months, on a day (31 is the last); days or months after its end; or days after
+ * the annual meeting.
+ */
+export type DueSpec =
+  | { months: number; day: number }
+  | { days: number }
+  | { months_after: number }
+  | { days_after_agm: number };
 
 export type StatutoryDate = {
   /** The same through all changes of name: what tasks and extensions refer to. */

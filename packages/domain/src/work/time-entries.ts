@@ -8,6 +8,7 @@ import { TOAST_TEXTS } from '../toasts.ts';
 import { endOfDay, HOUR_SECONDS, secondsBetween } from './clock.ts';
 import { freeBetween, splitAtMidnight, standingInTheWay } from './time-ranges.ts';
 import type { Stretch } from './time-ranges.ts';
+import { closedSheetProblem } from './timesheets.ts';
 import type { SheetState } from './transitions.ts';
 
 export type TypedTime = { start: Date; end: Date; note: string };
@@ -33,14 +34,14 @@ export function timeProblems(typed: TypedTime, around: TimeSurroundings) {
   const { now, time_zone: zone, config } = around;
   const window = writableWindow(around);
   const pieces = splitAtMidnight(typed.start, typed.end, zone);
-  const closed = pieces.find(({ day }) => around.sheet_of(day) !== 'Open');
+  const closed = pieces.map(({ day }) => closedSheetProblem(day, around.sheet_of(day))).find(Boolean);
   const [other] = standingInTheWay(typed, around.others, now);
   return brokenRules<keyof TypedTime>([
     [typed.end <= typed.start, 'end', TOAST_TEXTS.invalid_date_time],
     [secondsBetween(typed.start, typed.end) > 24 * HOUR_SECONDS, 'end', 'At most 24 hours at a time'],
     [typed.end > window.until, 'end', config.days_forward > 0 ? 'Too far ahead' : 'Time that is still to come'],
     [today(typed.start, zone) < window.from, 'start', `Time is written for the last ${config.days_back} days`],
-    [closed !== undefined, 'start', `The time sheet of ${closed?.day} is ${closed && around.sheet_of(closed.day)}`],
+    [Boolean(closed), 'start', closed ?? ''],
     [other !== undefined, 'start', other ? `Overlaps the time from ${formatMoment(other.start, zone)}` : ''],
     [config.require_note && typed.note.trim() === '', 'note', 'Say what was done'],
   ]);

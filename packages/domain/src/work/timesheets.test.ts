@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates.ts';
 import { needsReminder, reminderDay, TIMESHEET_REMINDER } from './timesheet-reminder.ts';
 import {
+  closedSheetProblem,
   daySheet,
   expectedSeconds,
-  isWritable,
   sheetActProblem,
   startOfWeek,
   submitProblem,
@@ -117,7 +117,13 @@ describe('sheets', () => {
   });
 
   it('are written on while open', () => {
-    expect((['Open', 'Submitted', 'Approved', 'Locked'] as const).map(isWritable)).toEqual([true, false, false, false]);
+    const said = (['Open', 'Submitted', 'Approved', 'Locked'] as const).map((state) =>
+      closedSheetProblem('2026-07-10', state),
+    );
+    expect(said).toEqual([
+      null,
+      ...['Submitted', 'Approved', 'Locked'].map((state) => `The time sheet of 2026-07-10 is ${state}`),
+    ]);
   });
 });
 

@@ -93,5 +93,6 @@ export function sheetActProblem(
   return WITH_REASON.includes(act) && reason.trim() === '' ? 'Say why' : null;
 }
 
-/** Time may be written, changed and deleted only on an open day. */
-export const isWritable = (state: SheetState): boolean => mayDo('time_sheet', 'write', state);
+/** Time is written, changed and deleted only on an open day, and a timer starts only on one. */
+export const closedSheetProblem = (day: Day, state: SheetState): string | null =>
+  mayDo('time_sheet', 'write', state) ? null : `The time sheet of ${day} is ${state}`;
