@@ -4,7 +4,9 @@ import type { Level, Module } from './permissions.ts';
 export const VIEWED_LISTS = {
   clients: { module: 'clients', level: 'read' },
   firms: { module: 'billing_management', level: 'read' },
+  quotations: { module: 'invoices', level: 'read' },
   receipts: { module: 'invoices', level: 'read' },
+  recurring_invoices: { module: 'invoices', level: 'read' },
   services: { module: 'business_management', level: 'read' },
 } as const satisfies Record<string, { module: Module; level: Level }>;
 

@@ -5,7 +5,7 @@ import { routeOf } from './route-of.ts';
 import { screenOf } from './screens.ts';
 
 /** Screens without the frame around them. */
-const BARE = new Set(['/pin', '/phone-verify', '/404', '/500']);
+const BARE = new Set(['/pin', '/phone-verify', '/404', '/500', '/public-jwt-forms/v1/quotation']);
 const isBare = ({ audience, path }: Entry): boolean => audience === 'public_form' || BARE.has(path);
 const isDoor = ({ path }: Entry): boolean => DOORS.some((door) => door.path === path);
 

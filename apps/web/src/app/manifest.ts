@@ -84,6 +84,8 @@ const HOME = [
   shared('/pin', 'Locked'),
   shared('/phone-verify', 'Verify your mobile'),
   staff('/new-business', 'New business', { under: '/businesses' }),
+  // The client answers from a link: there is no PIN to it, and nobody signs in.
+  anyone('/public-jwt-forms/v1/quotation', 'Quotation'),
   anyone('/404', 'Not found'),
   anyone('/500', 'Server error'),
 ] as const;
@@ -163,10 +165,27 @@ const WORK = [
 const BILLING = [
   inBusiness('invoice', 'Invoices', { ...right('invoices', 'read'), ...menu('practice', 'receipt', 'Billing') }),
   inBusiness('quotation', 'Quotations', { ...right('invoices', 'read'), ...under('invoice') }),
+  inBusiness('quotation/create', 'New quotation', {
+    ...right('invoices', 'write'),
+    ...under('quotation'),
+    create: 'Quotation',
+  }),
+  inBusiness('quotation/:quotationId/edit', 'Edit quotation', { ...right('invoices', 'write'), ...under('quotation') }),
+  inBusiness('quotation/:quotationId/view', 'Quotation', { ...right('invoices', 'read'), ...under('quotation') }),
+  inBusiness('recurring-invoice', 'Recurring invoices', { ...right('invoices', 'read'), ...under('invoice') }),
+  inBusiness('recurring-invoice/create', 'New recurring invoice', {
+    ...right('invoices', 'write'),
+    ...under('recurring-invoice'),
+    create: 'Recurring invoice',
+  }),
+  inBusiness('recurring-invoice/:recurringInvoiceId/edit', 'Edit recurring invoice', {
+    ...right('invoices', 'write'),
+    ...under('recurring-invoice'),
+  }),
   inBusiness('invoice/:invoiceId/view', 'Invoice', { ...right('invoices', 'read'), ...under('invoice') }),
   inBusiness('recurring-invoice/:recurringInvoiceId/view', 'Recurring invoice', {
     ...right('invoices', 'read'),
-    ...under('invoice'),
+    ...under('recurring-invoice'),
   }),
   inBusiness('invoice/create', 'New invoice', {
     ...right('invoices', 'write'),
@@ -186,6 +205,11 @@ const BILLING = [
   inBusiness('pricingPlan', 'Plans', { ...right('billing_management', 'read'), ...under('billing') }),
   inBusiness('invoice_details', 'Invoice details', { ...right('invoices', 'read'), ...under('invoice') }),
   inBusiness('add_gst_invoice', 'New GST invoice', { ...right('invoices', 'write'), ...under('invoice') }),
+  inBusiness('gst_returns', 'GST returns', {
+    ...right('invoices', 'read'),
+    ...menu('finance', 'tax'),
+    ...under('invoice'),
+  }),
 ] as const;
 
 const DOCUMENTS = [

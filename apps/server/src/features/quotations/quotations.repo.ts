@@ -9,7 +9,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx, type Ctx } from '#server/context.ts';
 import { holdRecord, orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { SupplierSnapshot } from '#server/features/invoices/supplier.ts';
+import type { partiesOf } from '#server/features/invoices/invoices.service.ts';
 
 /** The columns whose values the contract and the domain name. */
 export type Named = {
@@ -20,7 +20,7 @@ export type Named = {
   totals: DocumentTotals;
   treatment: TaxTreatment;
   recipient: Recipient;
-  supplier: SupplierSnapshot;
+  supplier: Awaited<ReturnType<typeof partiesOf>>['supplier'];
   attachments: { name: string; path: string }[];
 };
 export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Named> & Named;

@@ -118,7 +118,7 @@ export const listMade = (ctx: BusinessCtx, id: number, query: ListQuery) =>
   listPage(
     ctx.db,
     made(ctx, id)
-      .select(['i.id', 'i.kind', 'i.number', 'i.date', 'i.due_date', 'i.currency', 'i.total', 'i.open_amount'])
+      .select(['i.id', 'i.number', 'i.date', 'i.due_date', 'i.currency', 'i.total', 'i.open_amount'])
       .select(['i.state', 'i.payment_state'])
       .$narrowType<{ state: InvoiceState; payment_state: PaymentState | '' }>(),
     query,

@@ -1,6 +1,7 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { RecurringInvoice, recurringInvoiceRoutes, RecurringRow } from '@daftar/contract/recurring_invoices';
 import { RECURRING_STATES } from '@daftar/contract/recurring_invoices';
+import { invoiceStatus, isOverdue } from '@daftar/domain/billing/invoice-status';
 import { PREVIEWED } from '@daftar/domain/billing/recurring-modes';
 import { actsFrom } from '@daftar/domain/billing/transitions';
 import type { Recurrence } from '@daftar/domain/recurrence';
@@ -9,7 +10,6 @@ import { recurrenceLabel } from '@daftar/domain/recurrence-label';
 import type { BusinessCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
 import { clientIdsFor } from '#server/features/clients/listing.service.ts';
-import { statusOf } from '#server/features/invoices/invoices.present.ts';
 import { dayOf } from '#server/features/invoices/invoices.service.ts';
 import * as repo from './recurring_invoices.repo.ts';
 import { checkRule } from './rules.service.ts';
@@ -71,5 +71,16 @@ export async function listMade(ctx: BusinessCtx, id: number, query: Query<'invoi
   await findRecurring(ctx, id);
   const found = await repo.listMade(ctx, id, query);
   const today = dayOf(ctx);
-  return { ...found, data: found.data.map((row) => ({ ...row, ...statusOf(row, today) })) };
+  return {
+    ...found,
+    data: found.data.map(({ payment_state, open_amount, ...row }) => {
+      const payment = payment_state || 'Paid';
+      return {
+        ...row,
+        due: open_amount,
+        status: invoiceStatus(row.state, payment),
+        is_overdue: isOverdue({ ...row, payment }, today),
+      };
+    }),
+  };
 }

@@ -1,0 +1,86 @@
+import type { mailBody, mailed, mailText } from '@daftar/contract/billing/papers';
+import type { Received, Route } from '@daftar/contract/core/route';
+import { toast } from '#web/app/toasts.ts';
+import { useRead } from '#web/app/query.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import classes from './send-dialog.module.css';
+import type { z } from 'zod';
+
+type TextRoute = Route & { answer: typeof mailText };
+type SendRoute = Route & { body: typeof mailBody; answer: typeof mailed };
+type Props = {
+  /** As a sentence goes on: "the quotation". */
+  what: string;
+  id: number;
+  proposal: TextRoute;
+  send: SendRoute;
+  /** What goes with it, below the text. */
+  note: string;
+  onClose: () => void;
+};
+
+/** A paper on its way out by mail: to whom and in which words is proposed, and can be changed. */
+export function SendDialog({ what, id, proposal, send, note, onClose }: Props) {
+  const text = useRead(proposal, { params: { id } } as never, { staleTime: 0 });
+  return (
+    <Modal open onClose={onClose} title={`Send ${what}`} width={560}>
+      {text.error ? (
+        <ErrorState what="the text" error={text.error} retry={() => void text.refetch()} />
+      ) : text.data ? (
+        <SendForm
+          id={id}
+          send={send}
+          text={text.data as Received<TextRoute>}
+          what={what}
+          note={note}
+          onClose={onClose}
+        />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Modal>
+  );
+}
+
+type FormProps = Omit<Props, 'proposal'> & { text: z.output<typeof mailText> };
+
+function SendForm({ id, send, text, what, note, onClose }: FormProps) {
+  const form = useForm({
+    route: send,
+    params: { id } as never,
+    initial: { addresses: text.to.join(', '), subject: text.subject, message: text.message } as never,
+    toBody: ({ addresses, ...rest }) => ({ ...rest, to: addressesIn(String(addresses)) }),
+    alsoCheck: ({ addresses }): Record<string, string> =>
+      addressesIn(String(addresses)).length ? {} : { addresses: 'Say to whom' },
+    onDone: (answer) => {
+      const { how } = answer as z.output<typeof mailed>;
+      toast('success', how === 'sent' ? `Sent ${what}` : `No mail provider is set: ${what} rests in the outbox`);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={`Send ${what}`} guard={false}>
+      <div className={classes.fields}>
+        <TextField name="addresses" label="To" required placeholder="name@company.in, other@company.in" />
+        <TextField name="subject" label="Subject" required maxLength={200} />
+        <TextArea name="message" label="Message" maxLength={4000} rows={9} />
+        <p className={classes.note}>{note}</p>
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="solid" type="submit" busy={form.busy}>
+          Send
+        </Button>
+      </ModalActions>
+    </Form>
+  );
+}
+
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);

@@ -1,0 +1,72 @@
+import type { QuotationRow } from '@daftar/contract/quotations';
+import { formatDay } from '@daftar/domain/date-format';
+import { moneyText } from '#web/billing/words.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import classes from './quotations.module.css';
+import { ANSWERS, STATUS_TONES } from './words.ts';
+
+const dash = <span className={classes.quiet}>—</span>;
+
+export const columns: Column<QuotationRow>[] = [
+  {
+    id: 'number',
+    title: 'Quotation',
+    sort: 'number',
+    width: 170,
+    cell: ({ number }) => (number ? <span className="code">{number}</span> : <em className={classes.quiet}>Draft</em>),
+  },
+  { id: 'date', title: 'Date', sort: 'date', width: 104, cell: ({ date }) => formatDay(date) },
+  {
+    id: 'client',
+    title: 'Client',
+    cell: ({ client_name }) => (
+      <span className={classes.name} title={client_name}>
+        {client_name}
+      </span>
+    ),
+  },
+  { id: 'firm', title: 'Firm', width: 150, hidden: true, cell: ({ firm_name }) => firm_name },
+  {
+    id: 'valid_until',
+    title: 'Valid until',
+    sort: 'valid_until',
+    width: 112,
+    cell: ({ valid_until, answer }) => (
+      <span className={answer === 'expired' ? classes.late : undefined}>{formatDay(valid_until)}</span>
+    ),
+  },
+  {
+    id: 'taxable_value',
+    title: 'Taxable value',
+    width: 132,
+    align: 'end',
+    hidden: true,
+    cell: ({ taxable_value, currency }) => moneyText(taxable_value, currency),
+  },
+  {
+    id: 'total',
+    title: 'Total',
+    sort: 'total',
+    width: 140,
+    align: 'end',
+    narrow: true,
+    cell: ({ total, currency }) => moneyText(total, currency),
+  },
+  {
+    id: 'answer',
+    title: 'Answer',
+    width: 112,
+    cell: ({ answer }) => {
+      const said = ANSWERS[answer];
+      return said ? <Badge tone={said.tone}>{said.label}</Badge> : dash;
+    },
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    width: 112,
+    narrow: true,
+    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge>,
+  },
+];

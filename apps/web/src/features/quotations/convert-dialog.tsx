@@ -1,0 +1,97 @@
+import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
+import { openQuantity } from '@daftar/domain/billing/quotation-conversion';
+import { typedAmount } from '@daftar/domain/billing/typed-line';
+import { isPositive } from '@daftar/domain/money';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from '#web/app/toasts.ts';
+import { moneyText } from '#web/billing/words.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import type { Values } from '#web/kit/form-state.ts';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import classes from './quotations.module.css';
+
+type Props = { quotation: Quotation; onClose: () => void };
+
+/** What is left of each line is proposed; less of it leaves the rest for another invoice. */
+export function ConvertDialog({ quotation, onClose }: Props) {
+  const navigate = useNavigate();
+  const { businessId } = useParams();
+  const { id, version, currency, quoted } = quotation;
+  const open = quoted.filter((line) => isPositive(openQuantity(line)));
+  const form = useForm({
+    route: quotationRoutes.convert,
+    params: { id },
+    version,
+    initial: { lines: open.map((line) => ({ id: line.id, quantity: plain(openQuantity(line)) })) },
+    toBody: ({ lines }) => ({ lines: chosen(lines as Values[]) }),
+    alsoCheck: ({ lines }): Record<string, string> =>
+      chosen(lines as Values[]).length ? {} : { 'lines.0.quantity': 'Choose at least one line to invoice' },
+    onDone: ({ invoice_id }) => {
+      toast('success', 'Invoice drafted');
+      void navigate(`/business/${businessId}/invoice/edit/${invoice_id}`);
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title="Make an invoice" width={640}>
+      <Form form={form} label="Make an invoice" guard={false}>
+        <div className={classes.fields}>
+          <p>A draft is made with these quantities. Set one to 0 to leave its line for later.</p>
+          <table className={classes.lines}>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col" data-end>
+                  Rate
+                </th>
+                <th scope="col" data-end>
+                  Left
+                </th>
+                <th scope="col" data-end>
+                  Invoice
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {open.map((line, index) => {
+                const { description, rate } = quotation.lines[line.id - 1]!;
+                return (
+                  <tr key={line.id}>
+                    <td className={classes.description}>{description}</td>
+                    <td data-end>{moneyText(rate, currency)}</td>
+                    <td data-end>{`${plain(openQuantity(line))} of ${plain(line.quantity)}`}</td>
+                    <td data-end>
+                      <TextField
+                        name={`lines.${index}.quantity`}
+                        label={`Quantity of line ${line.id}`}
+                        hideLabel
+                        inputMode="decimal"
+                        maxLength={19}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" busy={form.busy}>
+            Make invoice
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** `3.00` is typed as 3. */
+const plain = (quantity: string): string => quantity.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+
+const chosen = (lines: readonly Values[]) =>
+  lines
+    .map(({ id, quantity }) => ({ id: id as number, quantity: String(quantity).trim() }))
+    .filter(({ quantity }) => quantity !== '' && typedAmount(quantity) !== '0');

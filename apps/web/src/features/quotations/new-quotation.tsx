@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Begun } from './begun.tsx';
+
+/** quotation/create: once the server keeps it, the address says so, and a reload opens it again. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('quotation');
+  // The form that is open began empty, or with the draft of the address; the draft that it became is its own.
+  const [open, setOpen] = useState({ asked, draft: asked, own: asked, round: 0 });
+  if (asked !== open.asked)
+    setOpen(asked === open.own ? { ...open, asked } : { asked, draft: asked, own: asked, round: open.round + 1 });
+  return (
+    <Begun
+      key={open.round}
+      draftId={open.draft ? Number(open.draft) : null}
+      clientId={query.get('client') ?? ''}
+      onKept={(id) => {
+        setOpen((now) => ({ ...now, own: String(id) }));
+        setQuery((old) => new URLSearchParams([...old, ['quotation', String(id)]]), { replace: true });
+      }}
+    />
+  );
+}

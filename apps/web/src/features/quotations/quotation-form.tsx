@@ -1,0 +1,115 @@
+import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
+import { validUntil } from '@daftar/domain/billing/quotation-answer';
+import { today } from '@daftar/domain/date-format';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
+import { beginDocument } from '#web/billing/begin.ts';
+import { DocumentEditor } from '#web/billing/editor.tsx';
+import type { Place } from '#web/billing/use-around.ts';
+import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import type { Values } from '#web/kit/form-state.ts';
+import { Form } from '#web/kit/form.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { followDate, quotationBodyOf, quotationValues, type QuotationValues } from './values.ts';
+
+type Props = {
+  place: Place;
+  /** The draft that is edited; null for one that is begun. */
+  draft: Quotation | null;
+  clientId: string;
+  /** The server keeps it from now on. */
+  onKept?: (id: number) => void;
+};
+
+/** A quotation until it is final: it saves itself, and the one button numbers it. */
+export function QuotationForm({ place, draft, clientId, onKept }: Props) {
+  const navigate = useNavigate();
+  const { business } = place;
+  const at = `/business/${business.id}/quotation`;
+  const [initial] = useState(() => (draft ? quotationValues(draft) : beginning(place, clientId)));
+  const [id, setId] = useState(draft?.id ?? null);
+  const kept = useRef(draft && { id: draft.id, version: draft.version });
+  const toBody = (values: Values): Values => quotationBodyOf(values as QuotationValues);
+
+  const form = useForm({
+    route: quotationRoutes.create,
+    initial: initial as never,
+    draft: id ? `quotation ${id}` : `new quotation in ${business.id}`,
+    toBody,
+    send: async () => {
+      await saving.flush();
+      return write(quotationRoutes.finalise, { params: { id: kept.current!.id } }, { quiet: true });
+    },
+    onDone: ({ number, id: final }) => {
+      toast('success', `${number} is final`);
+      void navigate(`${at}/${final}/view`);
+    },
+  });
+  const save = async (body: Values): Promise<void> => {
+    const known = kept.current;
+    const saved = known
+      ? await write(
+          quotationRoutes.update,
+          { params: { id: known.id }, body: body as never },
+          { quiet: true, version: known.version },
+        )
+      : await write(quotationRoutes.create, { body: body as never }, { quiet: true });
+    kept.current = { id: saved.id, version: saved.version };
+    if (known) return;
+    setId(saved.id);
+    onKept?.(saved.id);
+  };
+  const saving = useAutosave({ form, route: quotationRoutes.create, toBody, save });
+
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: 'Discard this quotation?',
+      body: 'The draft goes for good. It has no number yet, so none is lost.',
+      verb: 'Discard',
+      danger: true,
+    });
+    if (!yes) return;
+    if (kept.current) await write(quotationRoutes.discard, { params: { id: kept.current.id } });
+    form.forget();
+    form.restart();
+    void navigate(at);
+  };
+
+  return (
+    <Form form={{ ...form, isDirty: saving.isLost }} label="Quotation">
+      {saving.state === 'conflict' && (
+        <Notice
+          tone="amber"
+          actions={
+            <Button size="small" onClick={() => window.location.assign(`${at}/${kept.current!.id}/edit`)}>
+              Load it anew
+            </Button>
+          }
+        >
+          Someone else changed this draft meanwhile. What you typed since is not saved.
+        </Notice>
+      )}
+      <DocumentEditor
+        form={form}
+        place={place}
+        onMoved={followDate(form)}
+        dates={<DateField name="valid_until" label="Valid until" />}
+      />
+      <FormFooter verb="Make final" state={SAVE_TEXTS[saving.state]}>
+        {!draft?.number && <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>}
+      </FormFooter>
+    </Form>
+  );
+}
+
+function beginning(place: Place, clientId: string): QuotationValues {
+  const date = today(new Date(), place.business.timezone);
+  return { ...beginDocument(place, date, clientId), valid_until: validUntil(date) };
+}

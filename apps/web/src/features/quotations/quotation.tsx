@@ -1,0 +1,100 @@
+import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
+import { formatDay } from '@daftar/domain/date-format';
+import { IconFileText } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { moneyText } from '#web/billing/words.ts';
+import { momentText } from '#web/kit/activity-line.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { DetailScreen } from '#web/kit/detail-screen.tsx';
+import { Card, Facts } from '#web/kit/page.tsx';
+import { PdfPreview } from '#web/kit/pdf-preview.tsx';
+import { Row, Rows } from '#web/kit/rows.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { Answered } from './answered.tsx';
+import { isMissing, NoQuotation } from './no-quotation.tsx';
+import { QuotationActs } from './quotation-acts.tsx';
+import { loadQuotation } from './quotations.papers.ts';
+import { ANSWERS, nameOf, STATUS_TONES } from './words.ts';
+
+/** quotation/:quotationId/view: the paper, what the client said, and what was invoiced of it. */
+export function Component() {
+  const id = Number(useParams().quotationId);
+  const read = useRead(quotationRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
+  if (!(id > 0) || isMissing(read.error)) return <NoQuotation />;
+  if (read.error) return <ErrorState what="the quotation" error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows />;
+  return <Details quotation={read.data} />;
+}
+
+function Details({ quotation }: { quotation: Quotation }) {
+  const mayWrite = useCan()('invoices', 'write');
+  const { businessId } = useParams();
+  const { id, version, status, answer, client_id, client_name, total, currency } = quotation;
+  const said = ANSWERS[answer];
+  return (
+    <DetailScreen
+      title={nameOf(quotation)}
+      subtitle={
+        <>
+          <Link to={`/business/${businessId}/clients/${client_id}`}>{client_name}</Link>
+          {` · ${moneyText(total, currency)}`}
+        </>
+      }
+      icon={<IconFileText size={28} aria-hidden />}
+      badge={
+        <>
+          <Badge tone={STATUS_TONES[status]}>{status}</Badge>
+          {said && <Badge tone={said.tone}>{said.label}</Badge>}
+        </>
+      }
+      actions={mayWrite && <QuotationActs quotation={quotation} />}
+      banner={<Answered quotation={quotation} />}
+      aside={<Around quotation={quotation} />}
+    >
+      <PdfPreview what="the quotation" of={['quotation', id, version]} load={(signal) => loadQuotation(id, signal)} />
+    </DetailScreen>
+  );
+}
+
+function Around({ quotation }: { quotation: Quotation }) {
+  const { businessId } = useParams();
+  const { invoices, currency } = quotation;
+  return (
+    <>
+      <Card title="Quotation">
+        <Facts
+          facts={[
+            ['Firm', quotation.firm_name],
+            ['Date', formatDay(quotation.date)],
+            ['Valid until', formatDay(quotation.valid_until)],
+            ['Reference', quotation.reference],
+            ['Sent', quotation.sent_at && momentText(quotation.sent_at)],
+            ['Made', [momentText(quotation.created_at), quotation.created_by_name].filter(Boolean).join(' by ')],
+          ]}
+        />
+      </Card>
+      {invoices.length > 0 && (
+        <Card title="Invoices">
+          <Rows>
+            {invoices.map((invoice) => (
+              <Row
+                key={invoice.id}
+                title={invoice.number ?? 'Draft'}
+                detail={formatDay(invoice.date)}
+                aside={moneyText(invoice.total, currency)}
+                to={
+                  invoice.status === 'Draft'
+                    ? `/business/${businessId}/invoice/edit/${invoice.id}`
+                    : `/business/${businessId}/invoice/${invoice.id}/view`
+                }
+              />
+            ))}
+          </Rows>
+        </Card>
+      )}
+    </>
+  );
+}
