@@ -1,5 +1,5 @@
 /** What a client owes for a period, and by when: the table, the client's marks, and the dates that were extended. */
-import { addDays, addMonths, dayOf, partsOf } from '../dates.ts';
+import { addDays, addMonths, compareDays, dayOf, partsOf } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { ServiceName } from '../enumerations.ts';
 import { fiscalYearOf } from '../fiscal-year.ts';
@@ -93,9 +93,7 @@ export function obligations(client: ClientDuties, from: Day, to: Day, calendar: 
           .map(({ one }) => obligation(row, period, one, client.agm_on, calendar));
       }),
   );
-  return [...owed, ...finalReturns(client, from, to, calendar)].toSorted((a, b) =>
-    a.due_date === b.due_date ? 0 : a.due_date < b.due_date ? -1 : 1,
-  );
+  return [...owed, ...finalReturns(client, from, to, calendar)].toSorted((a, b) => compareDays(a.due_date, b.due_date));
 }
 
 /** A regular registration that was cancelled ends with a return of its own, three months later. */
