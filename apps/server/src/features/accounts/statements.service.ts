@@ -15,9 +15,8 @@ import { invalid } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { keepDocument, keepFile } from '#server/features/files/files.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
-import { lookOf, paperFirm, paperParty } from '#server/features/invoices/papers.service.ts';
+import { lookOf, paperFirmOn, paperParty } from '#server/features/invoices/papers.service.ts';
 import { recipientOf } from '#server/features/invoices/recipients.service.ts';
-import { snapshotOf } from '#server/features/invoices/supplier.ts';
 import { sendMail, type How } from '#server/features/outbox/outbox.service.ts';
 import { statementPaper } from '#server/pdf/billing/statement-paper.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
@@ -71,11 +70,9 @@ async function currencyFor(ctx: BusinessCtx, { currency }: Pick<Period, 'currenc
 
 async function statementPdf(ctx: BusinessCtx, clientId: number, period: Period) {
   const told = await statementOf(ctx, clientId, period);
-  const { country } = await businessOf(ctx);
-  const firm = snapshotOf(await getFirm(ctx, period.firm_id), country, period.to);
   const paper = statementPaper({
     ...(await lookOf(ctx)),
-    firm: await paperFirm(ctx, period.firm_id, firm),
+    firm: await paperFirmOn(ctx, period.firm_id, period.to),
     currency: told.currency,
     client: paperParty(await recipientOf(ctx, clientId)),
     statement: told,

@@ -2,16 +2,19 @@ import type { Line, Recipient } from '@daftar/contract/billing/document';
 import { declarations } from '@daftar/domain/billing/document-title';
 import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import type { CurrencyCode } from '@daftar/domain/currencies';
+import type { Day } from '@daftar/domain/dates';
 import { safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx } from '#server/context.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { keepFile, readOwnFile } from '#server/features/files/files.service.ts';
 import { defaultBank } from '#server/features/firms/banks.service.ts';
+import { getFirm } from '#server/features/firms/firms.service.ts';
 import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
 import type { InvoiceModel, Look, PaperFirm, PaperLine, PaperParty } from '#server/pdf/billing/model.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
 import { findInvoice, getInvoice, partiesOf } from './invoices.service.ts';
 import * as repo from './papers.repo.ts';
-import type { SupplierSnapshot } from './supplier.ts';
+import { snapshotOf, type SupplierSnapshot } from './supplier.ts';
 
 /** How the papers of the business look. */
 export async function lookOf(ctx: BusinessCtx): Promise<Look> {
@@ -42,6 +45,12 @@ export async function paperFirm(ctx: BusinessCtx, firmId: number, supplier: Supp
     upi_id: supplier.upi_id,
     bank: await defaultBank(ctx, firmId),
   };
+}
+
+/** Of a paper that keeps no firm of its own: as it is now, under the letter of undertaking of that day. */
+export async function paperFirmOn(ctx: BusinessCtx, firmId: number, day: Day): Promise<PaperFirm> {
+  const { country } = await businessOf(ctx);
+  return paperFirm(ctx, firmId, snapshotOf(await getFirm(ctx, firmId), country, day));
 }
 
 export const paperParty = (recipient: Recipient): PaperParty => ({
