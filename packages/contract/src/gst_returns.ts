@@ -64,7 +64,8 @@ const head = {
   is_complete: z.boolean(),
 };
 
-export const GSTR1_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur', 'nil', 'at', 'txpd'] as const;
+/** In the order of the form. */
+export const GSTR1_SECTIONS = ['b2b', 'b2cl', 'exp', 'b2cs', 'nil', 'cdnr', 'cdnur', 'at', 'txpd'] as const;
 export type Gstr1Section = (typeof GSTR1_SECTIONS)[number];
 
 const gstr1 = z.object({

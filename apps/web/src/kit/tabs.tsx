@@ -16,14 +16,16 @@ type Props = {
   label: string;
   /** Each tab is a list of its own: search, filters and page stay behind. */
   fresh?: boolean;
+  /** Of a fresh one: what comes along all the same. */
+  keep?: readonly string[];
 };
 
 /** Tabs whose state is in the address, so that a link or a reload opens the same one. */
-export function Tabs({ tabs, param = 'tab', label, fresh = false }: Props) {
+export function Tabs({ tabs, param = 'tab', label, fresh = false, keep }: Props) {
   const [query] = useSearchParams();
   const current = useTab(tabs, param);
   const to = (value: string): string => {
-    const next = new URLSearchParams(fresh ? '' : query);
+    const next = new URLSearchParams(fresh ? [...query].filter(([name]) => keep?.includes(name)) : query);
     next.set(param, value);
     next.delete('page');
     return `?${next}`;

@@ -1,4 +1,4 @@
-import type { gstReturnRoutes, Gstr1Section } from '@daftar/contract/gst_returns';
+import { GSTR1_SECTIONS, type gstReturnRoutes } from '@daftar/contract/gst_returns';
 import type { Input } from '@daftar/contract/core/route';
 import { sumTaxRows } from '@daftar/domain/billing/tax-summary';
 import { sectionTotals } from '@daftar/domain/gst-return/gstr1';
@@ -19,7 +19,8 @@ export async function summary(ctx: BusinessCtx, asked: Asked) {
   const { documents, period, furnished } = made;
   const problems = await problemsOf(ctx, made);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const sections = sectionTotals(made.result).map((one) => ({ ...one, section: one.section as Gstr1Section }));
+  const totals = sectionTotals(made.result);
+  const sections = GSTR1_SECTIONS.map((section) => ({ ...totals.find((one) => one.section === section)!, section }));
   const cancelled = documents.filter(({ state }) => state === 'Cancelled').length;
   return {
     ...headOf(made),

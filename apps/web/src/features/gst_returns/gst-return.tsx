@@ -1,0 +1,81 @@
+import type { Received } from '@daftar/contract/core/route';
+import type { firmRoutes } from '@daftar/contract/firms';
+import { GSTR1_SECTIONS, gstReturnRoutes } from '@daftar/contract/gst_returns';
+import { useRead } from '#web/app/query.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { Tabs, useTab } from '#web/kit/tabs.tsx';
+import { Acts } from './acts.tsx';
+import classes from './gst_returns.module.css';
+import { Gstr3bTable } from './gstr3b.tsx';
+import { HsnTables } from './hsn.tsx';
+import { Overview } from './overview.tsx';
+import { Pickers } from './pickers.tsx';
+import { Preflight } from './preflight.tsx';
+import { SectionList } from './section-list.tsx';
+import { SeriesTables } from './series.tsx';
+import { CHOICE, useChoice } from './use-choice.ts';
+
+export type FirmChoice = Received<typeof firmRoutes.search>['data'][number];
+
+/** One return: whose and when, how it stands, and its parts. */
+export function GstReturn({ firms }: { firms: readonly FirmChoice[] }) {
+  const { choice, day, section: named, row, choose } = useChoice(firms);
+  const asked = { firm_id: Number(choice.firm), period: choice.period, cycle: choice.cycle };
+  const read = useRead(gstReturnRoutes.gstr1, { query: asked }, { keep: true });
+  const summary = read.data;
+  const found = summary && summary.problems.errors + summary.problems.warnings;
+  const tabs = [
+    { value: 'sections', label: 'Sections' },
+    { value: 'preflight', label: 'Pre-flight', ...(found ? { count: found } : {}) },
+    ...(choice.cycle === 'iff' ? [] : [{ value: 'gstr3b', label: 'GSTR-3B' }]),
+    { value: 'hsn', label: 'HSN summary' },
+    { value: 'series', label: 'Document series' },
+  ];
+  const tab = useTab(tabs);
+  const section = GSTR1_SECTIONS.find((one) => one === named);
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeader
+          title="GST returns"
+          subtitle={
+            summary && (
+              <>
+                <span className="code">{summary.gstin}</span> · {summary.firms.map(({ name }) => name).join(', ')}
+              </>
+            )
+          }
+          actions={summary && !read.isPlaceholderData && <Acts asked={asked} summary={summary} today={day} />}
+        />
+        <Pickers firms={firms} choice={choice} today={day} onChoose={choose} />
+        {summary && !summary.is_complete && (
+          <Notice tone="amber">
+            Some clients are private to others. These figures leave them out, so no file can be made of them: ask an
+            owner to make the return.
+          </Notice>
+        )}
+      </div>
+      <Tabs tabs={tabs} label="Parts of the return" fresh keep={[CHOICE]} />
+      {read.error && !summary ? (
+        <ErrorState what="the return" error={read.error} retry={() => void read.refetch()} />
+      ) : !summary ? (
+        <SkeletonRows />
+      ) : tab === 'preflight' ? (
+        <Preflight asked={asked} />
+      ) : tab === 'gstr3b' ? (
+        <Gstr3bTable asked={asked} />
+      ) : tab === 'hsn' ? (
+        <HsnTables asked={asked} />
+      ) : tab === 'series' ? (
+        <SeriesTables asked={asked} />
+      ) : section ? (
+        <SectionList key={`${section} ${row}`} asked={asked} choice={choice} section={section} row={row} />
+      ) : (
+        <Overview summary={summary} choice={choice} today={day} stale={read.isPlaceholderData} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Gstr1Summary } from '@daftar/contract/gst_returns';
+import { formatDay } from '@daftar/domain/date-format';
+import type { Day } from '@daftar/domain/dates';
+import { isZero } from '@daftar/domain/money';
+import { formatInr } from '@daftar/domain/money-format';
+import { Badge } from '#web/kit/badge.tsx';
+import { DataTable, type Column } from '#web/kit/data-table.tsx';
+import { Figure, Figures } from '#web/kit/figure.tsx';
+import { usePlace } from '#web/kit/use-place.ts';
+import type { Choice } from './choice.ts';
+import { Filings } from './filings.tsx';
+import classes from './gst_returns.module.css';
+import { placeOf } from './use-choice.ts';
+import { count, money, SECTION_TABLES, standing } from './words.ts';
+
+type Section = Gstr1Summary['sections'][number] & { id: string };
+type Amount = 'taxable_value' | 'igst' | 'cgst' | 'sgst' | 'cess';
+
+const amountColumn = (id: Amount, title: string, total: Gstr1Summary['total'], more: object = {}): Column<Section> => ({
+  id,
+  title,
+  align: 'end',
+  width: 140,
+  cell: (row) => (isZero(row[id]) ? <span className={classes.quiet}>—</span> : money(row[id])),
+  total: money(total[id]),
+  ...more,
+});
+
+const columnsOf = (total: Gstr1Summary['total']): Column<Section>[] => [
+  {
+    id: 'label',
+    title: 'Section',
+    cell: ({ label }) => <span className={classes.ellipsis}>{label}</span>,
+    total: 'Total',
+  },
+  { id: 'table', title: 'Table', width: 90, cell: ({ section }) => SECTION_TABLES[section] },
+  { id: 'records', title: 'Rows', width: 70, align: 'end', cell: ({ records }) => records },
+  amountColumn('taxable_value', 'Taxable value', total, { narrow: true }),
+  amountColumn('igst', 'IGST', total),
+  amountColumn('cgst', 'CGST', total),
+  amountColumn('sgst', 'SGST', total),
+  amountColumn('cess', 'Cess', total, { width: 100 }),
+];
+
+type Props = { summary: Gstr1Summary; choice: Choice; today: Day; stale: boolean };
+
+/** How the return stands, and what it tells section by section. */
+export function Overview({ summary, choice, today, stale }: Props) {
+  const { sections, total, problems, filings } = summary;
+  const drafts = usePlace(
+    '/business/:businessId/invoice',
+    `invoiceFilters=${encodeURIComponent('{"status":"Draft"}')}`,
+  );
+  const toMend = problems.errors + problems.warnings;
+  return (
+    <div className={classes.body}>
+      <Figures>
+        <Due name="GSTR-1" type="GSTR1" due={summary.due.gstr1} filings={filings} today={today} />
+        {summary.due.gstr3b && (
+          <Due name="GSTR-3B" type="GSTR3B" due={summary.due.gstr3b} filings={filings} today={today} />
+        )}
+        <Figure label="Taxable value" value={formatInr(total.taxable_value)} note="net of notes" />
+        <Figure label="Tax" value={formatInr(total.tax)} note="of all heads" />
+        <Figure
+          label="Documents"
+          value={summary.issued}
+          note={documentsNote(summary)}
+          to={summary.drafts > 0 ? drafts : undefined}
+        />
+        <Figure
+          label="To mend"
+          value={toMend}
+          note={
+            toMend
+              ? `${count(problems.errors, 'error')}, ${count(problems.warnings, 'warning')}`
+              : 'nothing the portal would refuse'
+          }
+          to={toMend ? placeOf(choice, { tab: 'preflight' }) : undefined}
+        />
+      </Figures>
+      {filings.length > 0 && <Filings filings={filings} />}
+      <div className={classes.frame}>
+        <DataTable
+          label="Sections"
+          columns={columnsOf(total)}
+          rows={sections.map((section) => ({ ...section, id: section.section }))}
+          href={({ section }) => placeOf(choice, { section })}
+          stale={stale}
+        />
+      </div>
+    </div>
+  );
+}
+
+const documentsNote = ({ cancelled, drafts, furnished }: Gstr1Summary): string =>
+  [
+    cancelled > 0 && `${cancelled} cancelled`,
+    furnished > 0 && `${furnished} in IFF`,
+    drafts > 0 && count(drafts, 'draft'),
+  ]
+    .filter(Boolean)
+    .join(' · ') || 'all issued';
+
+type DueProps = { name: string; type: string; due: Day; filings: Gstr1Summary['filings']; today: Day };
+
+function Due({ name, type, due, filings, today }: DueProps) {
+  const filed = filings.find(({ return_type }) => return_type === type);
+  const { tone, text } = standing(due, today, filed?.filed_on);
+  return <Figure label={`${name} due`} value={formatDay(due)} note={<Badge tone={tone}>{text}</Badge>} />;
+}

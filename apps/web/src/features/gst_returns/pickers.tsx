@@ -1,0 +1,67 @@
+import type { GstCycle } from '@daftar/domain/gst-return/cycles';
+import type { Day } from '@daftar/domain/dates';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Segmented } from '#web/kit/segmented.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { inCycle, inYear, periodOptions, step, yearOf, yearOptions, type Choice } from './choice.ts';
+import type { FirmChoice } from './gst-return.tsx';
+import classes from './gst_returns.module.css';
+
+const CYCLES: readonly { value: GstCycle; label: string }[] = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'quarter', label: 'Quarterly' },
+  { value: 'iff', label: 'IFF' },
+];
+
+type Props = { firms: readonly FirmChoice[]; choice: Choice; today: Day; onChoose: (choice: Choice) => void };
+
+/** Whose return, and when. */
+export function Pickers({ firms, choice, today, onChoose }: Props) {
+  const year = yearOf(choice);
+  return (
+    <div className={classes.pickers}>
+      <Select
+        label="Firm"
+        hideLabel
+        options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={choice.firm}
+        onChange={(firm) => onChoose({ ...choice, firm })}
+      />
+      <Segmented
+        label="How it is filed"
+        options={CYCLES}
+        value={choice.cycle}
+        onChange={(cycle) => onChoose(inCycle(choice, cycle))}
+      />
+      <Select
+        label="Fiscal year"
+        hideLabel
+        searchable={false}
+        options={yearOptions(today)}
+        value={String(year)}
+        onChange={(one) => onChoose(inYear(choice, Number(one)))}
+      />
+      <div className={classes.period}>
+        <IconButton
+          label="Previous period"
+          icon={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onChoose(step(choice, -1))}
+        />
+        <Select
+          label="Period"
+          hideLabel
+          searchable={false}
+          options={periodOptions(year, choice.cycle)}
+          value={choice.period}
+          onChange={(period) => onChoose({ ...choice, period })}
+        />
+        <IconButton
+          label="Next period"
+          icon={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onChoose(step(choice, 1))}
+        />
+      </div>
+    </div>
+  );
+}
