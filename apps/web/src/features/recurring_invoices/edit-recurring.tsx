@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { Begun } from './begun.tsx';
+
+/** recurring-invoice/:recurringInvoiceId/edit. */
+export function Component() {
+  const id = Number(useParams().recurringInvoiceId);
+  return <Begun key={id} ruleId={id} clientId="" />;
+}

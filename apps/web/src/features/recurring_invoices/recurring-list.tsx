@@ -1,0 +1,65 @@
+import { firmRoutes } from '@daftar/contract/firms';
+import { RECURRING_STATES, recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
+import { RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
+import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
+import { IconRepeat } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import type { Filter } from '#web/kit/filter-bar.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { columns } from './columns.tsx';
+import { MODE_WORDS } from './words.ts';
+
+/** recurring-invoice: what comes again by itself, what is next, and what could not be made. */
+export function Component() {
+  const mayWrite = useCan()('invoices', 'write');
+  const current = useBusiness();
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const summary = useRead(recurringInvoiceRoutes.summary, { query: {} }, { quiet: true, keep: true }).data;
+  const asked = useSearchParams()[0].get('state');
+  const state = RECURRING_STATES.find((one) => one === asked);
+  const at = `/business/${current?.id}/recurring-invoice`;
+  const tabs = (['All', ...RECURRING_STATES] as const).map((value) => ({
+    value,
+    label: value,
+    count: summary?.tabs.find((tab) => tab.state === value)?.rules,
+  }));
+  const filters: Filter[] = [
+    {
+      name: 'frequency',
+      label: 'Frequency',
+      options: RECURRENCE_FREQUENCIES.map((value) => ({ value, label: value })),
+    },
+    { name: 'mode', label: 'Made as', options: RECURRING_MODES.map((value) => ({ value, label: MODE_WORDS[value] })) },
+    { name: 'client_id', label: 'Client', lookup: clientLookup },
+    ...(firms.length > 1
+      ? [{ name: 'firm_id', label: 'Firm', options: firms.map(({ id, name }) => ({ value: String(id), label: name })) }]
+      : []),
+    { name: 'has_failed', label: 'Trouble', options: [{ value: 'true', label: 'Could not be made' }] },
+  ];
+  return (
+    <ListScreen
+      title="Recurring invoices"
+      what="recurring invoices"
+      route={recurringInvoiceRoutes.list}
+      query={state && { state }}
+      columns={columns}
+      columnsKey="recurring_invoices"
+      views="recurring_invoices"
+      filters={filters}
+      searchHint="Client"
+      href={({ id }) => `${at}/${id}/view`}
+      create={mayWrite ? { label: 'New recurring invoice', to: `${at}/create` } : undefined}
+      tabs={<Tabs tabs={tabs} param="state" label="State" />}
+      empty={{
+        icon: <IconRepeat size={22} />,
+        title: 'Nothing recurs yet',
+        text: 'Retainers and yearly fees: say it once, and the invoice is drafted, issued or sent on its day.',
+      }}
+    />
+  );
+}
