@@ -1,7 +1,5 @@
-import { clientRoutes } from '@daftar/contract/clients';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useRead } from '#web/app/query.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { Card } from '#web/kit/page.tsx';
@@ -14,6 +12,7 @@ import { composedOf } from './composed.ts';
 import classes from './editor.module.css';
 import { following, type OnMoved } from './follow.ts';
 import { Lines } from './lines.tsx';
+import { useMembers } from './members.ts';
 import { BilledBy, BillTo } from './parties.tsx';
 import { Supply } from './supply.tsx';
 import { Totals } from './totals.tsx';
@@ -84,21 +83,6 @@ function Amounts({ form, around, members }: AmountsProps) {
         <Totals form={form} values={values} composed={composed} around={around} />
       </div>
     </>
-  );
-}
-
-const NOBODY: readonly Option[] = [];
-
-/** The clients of a group: who may pay, and whom a line may be for. */
-function useMembers(groupId: string): readonly Option[] {
-  const { data } = useRead(
-    clientRoutes.list,
-    { query: { group_by: Number(groupId), per_page: 100 } },
-    { enabled: groupId !== '' },
-  );
-  return useMemo(
-    () => data?.data.map(({ id, client_full_name }) => ({ value: String(id), label: client_full_name })) ?? NOBODY,
-    [data],
   );
 }
 

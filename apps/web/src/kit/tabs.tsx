@@ -31,14 +31,24 @@ export function Tabs({ tabs, param = 'tab', label, fresh = false, keep }: Props)
     return `?${next}`;
   };
   return (
-    <nav className={classes.tabs} aria-label={label}>
-      {tabs.map(({ value, label: name, count, icon }) => (
-        <Link key={value} to={to(value)} className={classes.tab} aria-current={value === current ? 'page' : undefined}>
-          {icon}
-          {name}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={label}
+      tabs={tabs.map((tab) => ({ ...tab, to: to(tab.value), isCurrent: tab.value === current }))}
+    />
   );
 }
+
+type TabLink = Tab & { to: string; isCurrent: boolean };
+
+/** Tabs that lead where each of them says. */
+export const TabLinks = ({ tabs, label }: { tabs: readonly TabLink[]; label: string }) => (
+  <nav className={classes.tabs} aria-label={label}>
+    {tabs.map(({ value, label: name, count, icon, to, isCurrent }) => (
+      <Link key={value} to={to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+        {icon}
+        {name}
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+      </Link>
+    ))}
+  </nav>
+);

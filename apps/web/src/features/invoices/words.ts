@@ -7,3 +7,14 @@ export const KIND_WORDS: Record<InvoiceKind, { one: string; many: string }> = {
 };
 
 export const isKind = (word: string | null): word is InvoiceKind => word !== null && Object.hasOwn(KIND_WORDS, word);
+
+const SETTLEMENTS: Readonly<Record<string, string>> = {
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  opening_balance: 'Opening balance',
+  invoice: 'Invoice',
+  debit_note: 'Debit note',
+};
+export const settlementTitle = (kind: string): string => SETTLEMENTS[kind] ?? kind;
+
+export const countOf = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;

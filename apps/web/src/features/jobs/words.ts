@@ -12,6 +12,7 @@ export const STATES: Record<JobState, { title: string; tone: Tone }> = {
 
 const KINDS: Readonly<Record<string, string>> = {
   'client_imports.import': 'Import clients',
+  'invoices.bulk': 'Work through invoices',
   'outbox.deliver': 'Deliver a message',
   housekeeping: 'Housekeeping',
 };

@@ -1,0 +1,26 @@
+import { IconCash, IconDots, IconFileText, IconReportMoney } from '@tabler/icons-react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { usePlace } from '#web/kit/use-place.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** The ways to the other lists of billing, as far as they are there for this person. */
+export function BillingMenu() {
+  const places = [
+    { label: 'New GST invoice', to: usePlace('/business/:businessId/add_gst_invoice'), Icon: IconFileText },
+    { label: 'Quotations', to: usePlace('/business/:businessId/quotation'), Icon: IconFileText },
+    { label: 'Payments', to: usePlace('/business/:businessId/payments'), Icon: IconCash },
+    { label: 'Outstanding', to: usePlace('/business/:businessId/outstanding'), Icon: IconReportMoney },
+  ].filter(({ to }) => to);
+  if (!places.length) return null;
+  return (
+    <Menu width={190} trigger={<IconButton label="Other lists of billing" icon={<IconDots {...icon} />} />}>
+      {places.map(({ label, to, Icon }) => (
+        <MenuItem key={label} to={to!} icon={<Icon {...icon} />}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@daftar/contract/core/errors';
+import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
+import { isZero } from '@daftar/domain/money';
+import { useState } from 'react';
+import { toast } from '#web/app/toasts.ts';
+import { moneyText } from '#web/billing/words.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { KIND_WORDS } from './words.ts';
+
+/** Cancelling names the document and what follows; why it is refused stays in the dialog, with the way out. */
+export function CancelDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { id, kind, number, paid_amount, currency } = invoice;
+  const { one } = KIND_WORDS[kind];
+  const [refusal, setRefusal] = useState('');
+  const form = useForm({
+    route: invoiceRoutes.cancel,
+    params: { id },
+    initial: { reason: '' },
+    onDone: () => {
+      toast('success', `${number} cancelled`);
+      onClose();
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return false;
+      setRefusal(error.body.message ?? error.body.error ?? error.message);
+      return true;
+    },
+  });
+  const isPaid = kind !== 'credit_note' && !isZero(paid_amount);
+  return (
+    <Modal open onClose={onClose} title={`Cancel ${number}?`}>
+      <Form form={form} label={`Cancel ${one}`} guard={false}>
+        <p>
+          The {one} counts no more. Its number stays and is reported as cancelled.
+          {isPaid && ` ${moneyText(paid_amount, currency)} that settled it becomes the client’s advance.`}
+        </p>
+        {refusal && <Notice tone="amber">{refusal}</Notice>}
+        <TextField name="reason" label="Reason" required focused maxLength={200} />
+        <ModalActions>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" type="submit" busy={form.busy}>
+            Cancel {one}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { firmRoutes } from '@daftar/contract/firms';
+import { invoiceRoutes, type InvoiceKind } from '@daftar/contract/invoices';
+import { today } from '@daftar/domain/date-format';
+import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '#web/app/api.ts';
+import { useRead } from '#web/app/query.ts';
+import { timezone } from '#web/app/timezone.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import { billingOf } from '#web/billing/use-around.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
+import { readListState } from '#web/kit/list-state.ts';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { BillingMenu } from './billing-menu.tsx';
+import { BulkActs } from './bulk-acts.tsx';
+import { columnsOf } from './columns.tsx';
+import { FILTER_KEY, StatusTabs, useTabs } from './status-tabs.tsx';
+import { filterQuery, filtersOf } from './filters.ts';
+import { Sums } from './sums.tsx';
+import { isKind, KIND_WORDS } from './words.ts';
+
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+
+/** invoice: all invoices, credit notes or debit notes, by status, with what they come to. */
+export function Component() {
+  const current = useBusiness();
+  const mayWrite = useCan()('invoices', 'write');
+  const [query] = useSearchParams();
+  const { filters, search } = readListState(query, FILTER_KEY);
+  const kind: InvoiceKind = isKind(filters.kind ?? null) ? (filters.kind as InvoiceKind) : 'invoice';
+  const [day] = useState(() => today(new Date(), timezone));
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const clientId = filters.client_id ?? '';
+  const client = useRead(invoiceRoutes.billing, billingOf(clientId), { enabled: clientId !== '', quiet: true }).data;
+  const asked = (chosen: Readonly<Record<string, string>>) => filterQuery(chosen, day);
+  const tabs = useTabs({ ...asked(filters), search: search || undefined });
+  const sums = tabs?.find(({ status }) => status === (filters.status ?? 'All'))?.sums;
+  const { one, many } = KIND_WORDS[kind];
+  const at = `/business/${current?.id}/invoice`;
+  return (
+    <ListScreen
+      title={many}
+      what={many.toLowerCase()}
+      route={invoiceRoutes.list}
+      columns={columnsOf(kind === 'credit_note', sums)}
+      columnsKey={`invoices ${kind}`}
+      filters={filtersOf({
+        branches: current?.branches ?? [],
+        firms,
+        client: client ? [{ value: clientId, label: client.recipient.name }] : [],
+        today: day,
+      })}
+      filterKey={FILTER_KEY}
+      filterQuery={asked}
+      searchHint="Number or client"
+      href={({ id, state }) => (state === 'Draft' && mayWrite ? `${at}/edit/${id}` : `${at}/${id}/view`)}
+      create={mayWrite ? { label: 'New invoice', to: `${at}/create` } : undefined}
+      actions={(all) => (
+        <>
+          <ExportMenu
+            formats={FORMATS}
+            take={(exportType) => request(invoiceRoutes.exportAll, { query: { ...all, exportType } as never })}
+          />
+          <BillingMenu />
+        </>
+      )}
+      tabs={<StatusTabs kind={kind} tabs={tabs} />}
+      totals={() => <Sums sums={sums} isCredit={kind === 'credit_note'} />}
+      bulk={mayWrite ? (ids, clear) => <BulkActs ids={ids.map(Number)} one={one} clear={clear} /> : undefined}
+      empty={{
+        icon: <IconReceipt size={22} />,
+        title: `No ${many.toLowerCase()} yet`,
+        text:
+          kind === 'invoice'
+            ? 'Bill a client: choose a service, and the rest is proposed.'
+            : 'A note is made from the invoice that it stands on.',
+      }}
+    />
+  );
+}

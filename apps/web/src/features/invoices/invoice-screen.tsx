@@ -1,0 +1,77 @@
+import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
+import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
+import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
+import { formatDay } from '@daftar/domain/date-format';
+import { IconReceipt } from '@tabler/icons-react';
+import { useRead } from '#web/app/query.ts';
+import { DocumentView } from '#web/billing/document-view.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { DetailScreen } from '#web/kit/detail-screen.tsx';
+import { PdfPreview } from '#web/kit/pdf-preview.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { InvoiceBadge } from './badges.tsx';
+import { History } from './history.tsx';
+import { InvoiceActs } from './invoice-acts.tsx';
+import { InvoiceSide } from './invoice-side.tsx';
+import { paperOf } from './invoices.papers.ts';
+import { isMissing, NoInvoice } from './no-invoice.tsx';
+import { KIND_WORDS } from './words.ts';
+
+export function InvoiceScreen({ id }: { id: number }) {
+  const read = useRead(invoiceRoutes.get, { params: { id } }, { enabled: id > 0, quiet: true });
+  if (!(id > 0) || isMissing(read.error)) return <NoInvoice />;
+  if (read.error && !read.data)
+    return <ErrorState what="the invoice" error={read.error} retry={() => void read.refetch()} />;
+  return read.data ? <Shown invoice={read.data} /> : <SkeletonRows rows={10} />;
+}
+
+const TABS = [
+  { value: 'document', label: 'Document' },
+  { value: 'paper', label: 'PDF' },
+  { value: 'history', label: 'History' },
+];
+
+function Shown({ invoice }: { invoice: Invoice }) {
+  const { id, kind, number, client_name, version } = invoice;
+  const { one } = KIND_WORDS[kind];
+  return (
+    <DetailScreen
+      title={number ?? `Draft ${one}`}
+      subtitle={`${client_name} · ${invoice.firm_name}`}
+      icon={<IconReceipt size={28} aria-hidden />}
+      badge={
+        <>
+          <InvoiceBadge {...invoice} />
+          {invoice.sent_at && <Badge tone="teal">Sent</Badge>}
+        </>
+      }
+      actions={<InvoiceActs invoice={invoice} />}
+      banner={invoice.cancelled_at && `Cancelled: ${invoice.cancel_reason}. The number stays.`}
+      tabs={TABS}
+      aside={<InvoiceSide invoice={invoice} />}
+    >
+      {(tab) => {
+        if (tab === 'history') return <History invoice={invoice} />;
+        if (tab === 'paper')
+          return (
+            <PdfPreview what={`the ${one}`} of={['invoice', id, version]} load={(signal) => paperOf(id, signal)} />
+          );
+        return <DocumentView document={invoice} title={invoice.title} facts={factsOf(invoice)} />;
+      }}
+    </DetailScreen>
+  );
+}
+
+const factsOf = (invoice: Invoice): (readonly [string, string])[] => {
+  const facts: (readonly [string, string | null])[] = [
+    ['Number', invoice.number ?? 'At issue'],
+    ['Date', formatDay(invoice.date)],
+    ['Due', invoice.kind === 'credit_note' ? null : formatDay(invoice.due_date)],
+    ['Against', invoice.original_number],
+    ['Place of supply', invoice.place_of_supply && placeOfSupplyLabel(invoice.place_of_supply)],
+    ['Supply', invoice.supply_kind === 'regular' ? null : supplyFacts(invoice.supply_kind).label],
+    ['Reference', invoice.reference],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+};
