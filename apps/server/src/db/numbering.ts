@@ -3,12 +3,15 @@ import type { BusinessCtx } from '#server/context.ts';
 
 /**
  * Takes the next number of a series, without gap and without repetition: the row is held until the transaction ends, and
- * what is rolled back was never taken. Whoever numbers at the same moment waits for it. A new series begins at `first`.
+ * what is rolled back was never taken. Whoever numbers at the same moment waits for it. A new series begins at `first`. Of several
+ * that follow one another, the first is answered.
  */
-export async function takeNumber(ctx: BusinessCtx, series: string, first = 1): Promise<number> {
+export async function takeNumber(ctx: BusinessCtx, series: string, first = 1, count = 1): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
-    insert into numberings as n (business_id, series, next) values (${ctx.businessId}, ${series}, ${first + 1})
-    on conflict (business_id, series) do update set next = n.next + 1 returning next - 1 as taken`.execute(ctx.db);
+    insert into numberings as n (business_id, series, next) values (${ctx.businessId}, ${series}, ${first + count})
+    on conflict (business_id, series) do update set next = n.next + ${count} returning next - ${count} as taken`.execute(
+    ctx.db,
+  );
   return rows[0]!.taken;
 }
 

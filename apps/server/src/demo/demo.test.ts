@@ -42,6 +42,37 @@ test('fills an empty database once, also when two begin together, and its sign-i
   expect((await client.call(portalRoutes.businesses, {})).data.map((b) => b.name)).toEqual(['Sharma Desai & Co.']);
 });
 
+test('two fiscal years of billing, in every state, that tie', async () => {
+  const { rows: states } = await app.owner.query(
+    `select kind || ' ' || coalesce(nullif(payment_state, ''), state) as what, count(*)::int as n from invoices group by 1 order by 1`,
+  );
+  expect(Object.fromEntries(states.map(({ what, n }) => [what, n]))).toMatchObject({
+    'credit_note Final': expect.any(Number),
+    'invoice Cancelled': expect.any(Number),
+    'invoice Draft': 6,
+    'invoice Paid': expect.any(Number),
+    'invoice Partial Paid': expect.any(Number),
+    'invoice UnPaid': expect.any(Number),
+  });
+  const { rows: years } = await app.owner.query(
+    'select distinct fiscal_year from invoices where fiscal_year is not null',
+  );
+  expect(years).toHaveLength(2);
+  const { rows: gaps } = await app.owner.query(
+    `select firm_id, kind, fiscal_year from invoices where number is not null
+      group by 1, 2, 3 having count(*) <> max(counter) or min(counter) <> 1`,
+  );
+  expect(gaps).toEqual([]);
+  const { rows } = await app.owner.query(
+    `select (select sum(amount) from ledger_entries) as ledger,
+            (select sum(receivable) from client_balances) as owed,
+            (select sum(open_amount) from invoices where kind <> 'credit_note') +
+            (select sum(open_amount) from opening_balances where amount > 0) as due`,
+  );
+  expect(Number(rows[0].ledger)).toBe(0);
+  expect(rows[0].owed).toBe(rows[0].due);
+});
+
 test('the log says who did it, and no row is nobody’s', async () => {
   const { rows } = await app.owner.query('select distinct user_id is null as nobody from activities');
   expect(rows).toEqual([{ nobody: false }]);

@@ -7,6 +7,7 @@ import { create as createLink } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
 import { onPlatform } from '#server/jobs/context.ts';
+import { fillBilling } from './billing.ts';
 import { fillClients } from './clients.ts';
 import * as repo from './demo.repo.ts';
 import { fillFirms } from './firms.ts';
@@ -58,6 +59,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillClients(practice);
   await shareViews(practice);
   await fillFirms(practice);
+  await fillBilling(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);
 

@@ -40,13 +40,28 @@ export async function takeNumber(
   kind: DocumentKind,
   date: Day,
 ): Promise<TakenNumber> {
+  return (await takeNumbers(ctx, firmId, kind, date, 1))[0]!;
+}
+
+/** So many that follow one another, all of the fiscal year of that day. */
+export async function takeNumbers(
+  ctx: BusinessCtx,
+  firmId: number,
+  kind: DocumentKind,
+  date: Day,
+  count: number,
+): Promise<TakenNumber[]> {
   const fiscalYear = fiscalYearOf(date);
   const series = await repo.holdFor(ctx, { firmId, kind, fiscalYear });
   if (!series) throw notFound('firm');
-  const counter = await take(ctx, counterName(firmId, kind, fiscalYear), firstOf(series, fiscalYear));
+  const first = await take(ctx, counterName(firmId, kind, fiscalYear), firstOf(series, fiscalYear), count);
   try {
-    const number = documentNumber(series.pattern, fiscalYear, counter);
-    return { number, counter, fiscal_year: fiscalYear, series: series.pattern };
+    return Array.from({ length: count }, (_, i) => ({
+      number: documentNumber(series.pattern, fiscalYear, first + i),
+      counter: first + i,
+      fiscal_year: fiscalYear,
+      series: series.pattern,
+    }));
   } catch (error) {
     if (error instanceof SeriesFull) throw conflict(error.message);
     throw error;

@@ -1,0 +1,65 @@
+import type { Firm } from '@daftar/contract/firms';
+import { quotationBody } from '@daftar/contract/quotations';
+import { recurringBody } from '@daftar/contract/recurring_invoices';
+import { invoiceBody } from '@daftar/contract/invoices';
+import { addDays, addMonths, monthStart, type Day } from '@daftar/domain/dates';
+import type { MemberCtx } from '#server/context.ts';
+import { createDraft as draftInvoice } from '#server/features/invoices/drafting.service.ts';
+import { convert } from '#server/features/quotations/converting.service.ts';
+import { createDraft as draftQuotation } from '#server/features/quotations/drafting.service.ts';
+import { cancel, finalise } from '#server/features/quotations/finalising.service.ts';
+import { createRule } from '#server/features/recurring_invoices/rules.service.ts';
+import type { DemoRecipient, DemoService } from './billing.repo.ts';
+
+type Around = { firm: Firm; clients: readonly DemoRecipient[]; services: Map<string, DemoService>; day: Day };
+
+const QUOTED = [
+  ['Statutory Audit', 'Statutory audit of the year', '95000', 'draft'],
+  ['Tax Audit', 'Tax audit of the year', '45000', 'final'],
+  ['Project Loan', 'Project report and loan file, term loan of 2 crore', '150000', 'final'],
+  ['Accounting', 'Books for a year, twelve months', '96000', 'invoiced'],
+  ['GSTR 9', 'Annual return', '12000', 'cancelled'],
+  ['Internal Audit', 'Internal audit, four quarters', '180000', 'final'],
+] as const;
+const RULES = 12;
+
+/** What is open today: quotations in every state, drafts on the desk, and rules that go on by themselves. */
+export async function fillOffers(ctx: MemberCtx, { firm, clients, services, day }: Around): Promise<void> {
+  const line = (service: string, description: string, rate: string) => {
+    const { id, hsn_code } = services.get(service)!;
+    return { service_id: id, description, hsn_sac: hsn_code, rate, tax_rate: '18' };
+  };
+  for (const [i, [service, description, rate, state]] of QUOTED.entries()) {
+    const body = { firm_id: firm.id, client_id: clients[i * 9 + 3]!.id, date: addDays(day, -3 * i - 1) };
+    const { id } = await draftQuotation(
+      ctx,
+      quotationBody.parse({ ...body, lines: [line(service, description, rate)] }),
+    );
+    if (state === 'draft') continue;
+    await finalise(ctx, id);
+    if (state === 'cancelled') await cancel(ctx, id, 'The client chose another firm');
+    if (state === 'invoiced') await convert(ctx, id, [{ id: 1, quantity: '1' }]);
+  }
+  for (let i = 0; i < 5; i += 1)
+    await draftInvoice(
+      ctx,
+      invoiceBody.parse({
+        firm_id: firm.id,
+        client_id: clients[i * 11 + 2]!.id,
+        date: day,
+        lines: [line('Other Services', 'Certificate of net worth', '5000')],
+      }),
+    );
+  for (let i = 0; i < RULES; i += 1)
+    await createRule(
+      ctx,
+      recurringBody.parse({
+        firm_id: firm.id,
+        client_id: clients[i * 6]!.id,
+        frequency: i % 4 === 3 ? 'Quarterly' : 'Monthly',
+        starts_on: addDays(addMonths(monthStart(day), 1), 4),
+        mode: i % 3 === 0 ? 'draft' : 'issue_and_send',
+        lines: [line('Accounting', 'Books of the month', `${6000 + (i % 5) * 1500}`)],
+      }),
+    );
+}

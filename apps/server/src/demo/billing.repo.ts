@@ -1,0 +1,93 @@
+import type { Recipient } from '@daftar/contract/billing/document';
+import { isCompany } from '@daftar/domain/client-categories';
+import type { ClientCategory } from '@daftar/domain/enumerations';
+import { stateCode } from '@daftar/domain/indian-states';
+import type { Insertable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type DemoRecipient = { id: number; branch_id: number | null; is_company: boolean; recipient: Recipient };
+export type DemoService = { id: number; hsn_code: string };
+
+const MOST_BILLED = 200;
+
+/** The clients in the order they were made, as documents take them over. */
+export async function recipients(ctx: BusinessCtx): Promise<DemoRecipient[]> {
+  const rows = await ctx.db
+    .selectFrom('clients')
+    .select([
+      'id',
+      'client_full_name',
+      'address_1',
+      'address_2',
+      'city',
+      'state',
+      'pincode',
+      'country',
+      'pan',
+      'gst_number',
+    ])
+    .select(['category', 'branches'])
+    .where('business_id', '=', ctx.businessId)
+    .orderBy('id')
+    .limit(MOST_BILLED)
+    .execute();
+  return rows.map((client) => ({
+    id: client.id,
+    branch_id: client.branches[0] ?? null,
+    is_company: isCompany(client.category as ClientCategory),
+    recipient: {
+      name: client.client_full_name,
+      address: [
+        client.address_1,
+        client.address_2,
+        [client.city, client.pincode].filter(Boolean).join(' '),
+        client.state,
+      ].filter(Boolean),
+      tax_number: client.gst_number,
+      pan: client.pan,
+      state: client.state,
+      state_code: stateCode(client.state) ?? '',
+      country: client.country,
+      gst_type: client.gst_number ? 'Regular' : 'Unregistered',
+    },
+  }));
+}
+
+export async function services(ctx: BusinessCtx): Promise<Map<string, DemoService>> {
+  const rows = await ctx.db
+    .selectFrom('services')
+    .select(['id', 'name', 'hsn_code'])
+    .where('business_id', '=', ctx.businessId)
+    .execute();
+  return new Map(rows.map(({ name, ...service }) => [name, service]));
+}
+
+type Invoice = Omit<Insertable<Tables['invoices']>, 'business_id'>;
+type Receipt = Omit<Insertable<Tables['receipts']>, 'business_id'>;
+
+const owned = <T>(ctx: BusinessCtx, rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, business_id: ctx.businessId, created_by: ctx.person?.userId ?? null }));
+
+/** Issued as they are: the ledger says what is due on them. */
+export async function insertInvoices(ctx: BusinessCtx, invoices: readonly Invoice[]): Promise<number[]> {
+  const made = await ctx.db.insertInto('invoices').values(owned(ctx, invoices)).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
+export async function insertReceipts(ctx: BusinessCtx, receipts: readonly Receipt[]): Promise<number[]> {
+  const made = await ctx.db.insertInto('receipts').values(owned(ctx, receipts)).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
+export const lastCheque = async (ctx: BusinessCtx): Promise<number | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('receipts')
+      .select('id')
+      .where('business_id', '=', ctx.businessId)
+      .where('mode', '=', 'Cheque')
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.id;

@@ -1,0 +1,241 @@
+import type { Firm } from '@daftar/contract/firms';
+import { composeDocument } from '@daftar/domain/billing/compose';
+import { postInvoice } from '@daftar/domain/billing/postings';
+import { postVoucher } from '@daftar/domain/billing/receipt-voucher';
+import { NO_PARTS, type PaymentMode } from '@daftar/domain/billing/settlement';
+import { supplyRecipient } from '@daftar/domain/billing/place-of-supply';
+import { today } from '@daftar/domain/date-format';
+import { addDays, type Day } from '@daftar/domain/dates';
+import { fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { add, div, mul, padded, round, sub } from '@daftar/domain/money';
+import type { MemberCtx } from '#server/context.ts';
+import { post } from '#server/features/accounts/ledger.service.ts';
+import { addOpeningBalance } from '#server/features/accounts/opening.service.ts';
+import { cancelInvoice, issueInvoice } from '#server/features/invoices/issuing.service.ts';
+import { bodyOf, insertDraft } from '#server/features/invoices/drafting.service.ts';
+import { findInvoice } from '#server/features/invoices/invoices.service.ts';
+import { snapshotOf, type SupplierSnapshot } from '#server/features/invoices/supplier.ts';
+import { takeNumbers } from '#server/features/firms/series.service.ts';
+import { listFirms } from '#server/features/firms/firms.service.ts';
+import { bounceReceipt } from '#server/features/receipts/ending.service.ts';
+import { fillOffers } from './billing-offers.ts';
+import { plannedInvoices, type PlannedInvoice } from './billing-plan.ts';
+import * as repo from './billing.repo.ts';
+
+const TAX_RATE = '18';
+const MODES: PaymentMode[] = ['UPI', 'Bank Transfer', 'Bank Transfer', 'Cheque', 'UPI', 'Cash'];
+const AT_ONCE = 200;
+/** Companies deduct tax on fees above this a year. */
+const DEDUCTED_FROM = 10_000;
+
+type Billed = { planned: PlannedInvoice; id: number; firm: Firm; client: repo.DemoRecipient } & ReturnType<
+  typeof documentOf
+>;
+
+/** Two fiscal years of invoices and what became of them, quotations that are open, and rules that go on. */
+export async function fillBilling(ctx: MemberCtx): Promise<void> {
+  const day = today(ctx.now, ctx.timezone);
+  const clients = await repo.recipients(ctx);
+  const firms = (await listFirms(ctx, { page: 1, per_page: 10 })).data;
+  const services = await repo.services(ctx);
+  const planned = plannedInvoices(day).filter(({ client }) => clients[client]);
+  const billed: Billed[] = [];
+  for (const [firm, all] of byFirm(planned, clients, firms))
+    billed.push(...(await issueAll(ctx, firm, all, clients, services)));
+  await receiveAll(ctx, billed, day);
+  await changeSome(ctx, billed, day);
+  await fillOffers(ctx, { firm: firms.find(({ state }) => state === 'Gujarat')!, clients, services, day });
+}
+
+/** By the branch that looks after the client. */
+function byFirm(planned: readonly PlannedInvoice[], clients: readonly repo.DemoRecipient[], firms: readonly Firm[]) {
+  const main = firms.find(({ gst_type, state }) => gst_type === 'Regular' && state === 'Gujarat')!;
+  const firmOf = ({ client }: PlannedInvoice): Firm =>
+    firms.find(
+      ({ branches, gst_type }) => gst_type === 'Regular' && branches.includes(clients[client]!.branch_id ?? 0),
+    ) ?? main;
+  return Map.groupBy(planned, firmOf);
+}
+
+function documentOf(
+  { lines }: PlannedInvoice,
+  supplier: SupplierSnapshot,
+  client: repo.DemoRecipient,
+  services: Map<string, repo.DemoService>,
+) {
+  const typed = lines.map(({ service, description, rate }) => ({
+    service_id: services.get(service)!.id,
+    client_id: null,
+    description,
+    hsn_sac: services.get(service)!.hsn_code,
+    unit: 'NA',
+    quantity: '1',
+    rate: `${rate}.00`,
+    discount_type: 'Rupee' as const,
+    discount: '0',
+    tax_category: 'taxable' as const,
+    tax_rate: TAX_RATE,
+    cess_rate: '0',
+    cess_per_unit: '0',
+  }));
+  const options = { is_reverse_charge: false, prices_include_tax: false, is_rounded: true } as const;
+  const composed = composeDocument(
+    { lines: typed, currency: 'INR', ...options, discount_type: 'Rupee', discount: '0' },
+    supplier,
+    supplyRecipient(client.recipient),
+  );
+  return { typed, ...composed };
+}
+
+async function issueAll(
+  ctx: MemberCtx,
+  firm: Firm,
+  planned: readonly PlannedInvoice[],
+  clients: readonly repo.DemoRecipient[],
+  services: Map<string, repo.DemoService>,
+): Promise<Billed[]> {
+  const billed: Billed[] = [];
+  for (const of of Map.groupBy(planned, ({ date }) => fiscalYearOf(date)).values()) {
+    const numbers = await takeNumbers(ctx, firm.id, 'invoice', of[0]!.date, of.length);
+    for (let from = 0; from < of.length; from += AT_ONCE) {
+      const some = of.slice(from, from + AT_ONCE).map((one, i) => {
+        const client = clients[one.client]!;
+        const supplier = snapshotOf(firm, 'IN', one.date);
+        return {
+          one,
+          client,
+          supplier,
+          taken: numbers[from + i]!,
+          document: documentOf(one, supplier, client, services),
+        };
+      });
+      const ids = await repo.insertInvoices(
+        ctx,
+        some.map(
+          ({ one, client, supplier, taken, document: { typed, totals, treatment, place_of_supply, supply_kind } }) => ({
+            ...taken,
+            state: 'Final',
+            firm_id: firm.id,
+            branch_id: client.branch_id && firm.branches.includes(client.branch_id) ? client.branch_id : null,
+            client_id: client.id,
+            date: one.date,
+            due_date: addDays(one.date, firm.due_days),
+            currency: 'INR',
+            place_of_supply,
+            supply_kind,
+            lines: JSON.stringify(typed),
+            totals: JSON.stringify(totals),
+            treatment: JSON.stringify(treatment),
+            supplier: JSON.stringify(supplier),
+            recipient: JSON.stringify(client.recipient),
+            taxable_value: totals.taxable_value,
+            tax: totals.tax,
+            total: totals.total,
+            terms: firm.terms,
+            issued_at: `${one.date}T06:30:00Z`,
+            sent_at: `${one.date}T06:31:00Z`,
+          }),
+        ),
+      );
+      billed.push(
+        ...some.map(({ one, client, document }, i) => ({ planned: one, id: ids[i]!, firm, client, ...document })),
+      );
+    }
+  }
+  await postAll(
+    ctx,
+    billed.map(({ id, client, firm: { id: firm_id }, planned: { date }, totals }) => ({
+      books: { client_id: client.id, firm_id, currency: 'INR' },
+      postings: [postInvoice({ source: `invoice:${id}`, date }, totals)],
+    })),
+  );
+  return billed;
+}
+
+type ToPost = { books: Parameters<typeof post>[1]; postings: Parameters<typeof post>[2] };
+/** A statement an account: the ledger takes the postings of one at a time. */
+async function postAll(ctx: MemberCtx, all: readonly ToPost[]): Promise<void> {
+  const accounts = Map.groupBy(all, ({ books }) => `${books.client_id} ${books.firm_id}`);
+  for (const same of accounts.values())
+    await post(
+      ctx,
+      same[0]!.books,
+      same.flatMap(({ postings }) => postings),
+    );
+}
+
+async function receiveAll(ctx: MemberCtx, billed: readonly Billed[], day: Day): Promise<void> {
+  const paid = billed.filter(
+    ({ planned }) => planned.paid_after !== null && !planned.is_cancelled && !planned.is_credited,
+  );
+  const receipts = paid
+    .map((one, i) => {
+      const date = addDays(one.planned.date, one.planned.paid_after!);
+      const total = one.planned.share === 1 ? one.totals.total : round(div(one.totals.total, '2'));
+      const deducts = one.client.is_company && Number(one.totals.taxable_value) >= DEDUCTED_FROM;
+      const tds = deducts ? round(div(mul(one.totals.taxable_value, '10'), '100')) : '0.00';
+      return { one, date, parts: { ...NO_PARTS, cash: sub(padded(total), tds), tds }, mode: MODES[i % MODES.length]! };
+    })
+    .filter(({ date }) => date <= day);
+  const books = Map.groupBy(receipts, ({ one, date }) => `${one.firm.id} ${fiscalYearOf(date)}`);
+  for (const same of books.values()) {
+    const sorted = same.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const { firm } = sorted[0]!.one;
+    const numbers = await takeNumbers(ctx, firm.id, 'receipt', sorted[0]!.date, sorted.length);
+    const ids: number[] = [];
+    for (let from = 0; from < sorted.length; from += AT_ONCE)
+      ids.push(
+        ...(await repo.insertReceipts(
+          ctx,
+          sorted.slice(from, from + AT_ONCE).map(({ one, date, parts, mode }, i) => ({
+            ...numbers[from + i]!,
+            firm_id: firm.id,
+            client_id: one.client.id,
+            date,
+            currency: 'INR',
+            mode,
+            reference: mode === 'Cash' ? '' : `${mode === 'Cheque' ? '' : 'UTR'}${600_000 + one.id * 13}`,
+            ...parts,
+            tds_section: parts.tds === '0.00' ? '' : '194J',
+            total: add(parts.cash, parts.tds),
+          })),
+        )),
+      );
+    await postAll(
+      ctx,
+      sorted.map(({ one, date, parts }, i) => ({
+        books: { client_id: one.client.id, firm_id: firm.id, currency: 'INR' },
+        postings: postVoucher({
+          source: `receipt:${ids[i]!}`,
+          date,
+          parts,
+          allocations: [{ id: `invoice:${one.id}`, amount: add(parts.cash, parts.tds) }],
+          advances: [],
+        }),
+      })),
+    );
+  }
+}
+
+/** Some are cancelled, of some a part is credited, a cheque came back, and some had an account before: as people do it. */
+async function changeSome(ctx: MemberCtx, billed: readonly Billed[], day: Day): Promise<void> {
+  for (const { id, planned, typed } of billed) {
+    if (planned.is_cancelled) await cancelInvoice(ctx, id, 'Billed twice');
+    else if (planned.is_credited) {
+      const invoice = bodyOf(await findInvoice(ctx, id));
+      const lines = [{ ...typed[0]!, rate: round(div(typed[0]!.rate, '5')), description: 'Rebate as agreed' }];
+      const { due_date: _, ...note } = { ...invoice, kind: 'credit_note' as const, original_id: id, lines };
+      await issueInvoice(ctx, await insertDraft(ctx, { ...note, reason: 'Rebate' }));
+    }
+  }
+  const cheque = await repo.lastCheque(ctx);
+  if (cheque) await bounceReceipt(ctx, cheque, { date: day, reason: 'Funds insufficient' });
+  for (const { client, firm, planned } of billed.slice(0, 3))
+    await addOpeningBalance(ctx, {
+      client_id: client.id,
+      firm_id: firm.id,
+      date: addDays(planned.date, -1),
+      amount: '15000.00',
+      notes: 'As in the old books',
+    });
+}
