@@ -2,13 +2,13 @@
 import type { Content } from 'pdfmake';
 import { beside, RIGHT_WIDTH } from './beside.ts';
 import type { PaperFirm } from './model.ts';
-import { picture } from './pictures.ts';
+import { pictureOf, set } from './pictures.ts';
 import { QUIET, type Style } from './style.ts';
 import { isLong, label, linesOf } from './text.ts';
 
 /** With the picture of a signature, or room to sign by hand. */
 export function signature(firm: PaperFirm, style: Style): Content[] {
-  const signed = picture(firm.signature, [110, 40], { alignment: 'right' });
+  const signed = pictureOf(firm.signature);
   const text = (said: string, more: object = {}): Content => ({
     text: said,
     fontSize: style.size,
@@ -17,7 +17,7 @@ export function signature(firm: PaperFirm, style: Style): Content[] {
   });
   return [
     text(`For ${firm.legal_name || firm.name}`, { bold: true, margin: [0, 0, 0, 4] }),
-    signed ?? { text: ' ', fontSize: 34 },
+    signed ? set(signed, [110, 40], { alignment: 'right' }) : { text: ' ', fontSize: 34 },
     ...(firm.signatory ? [text(firm.signatory, { margin: [0, 2, 0, 0] })] : []),
     text('Authorised signatory', { fontSize: style.small, color: QUIET }),
   ];

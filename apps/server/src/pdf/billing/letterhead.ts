@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake';
 import { MARGIN, roomOn } from '#server/pdf/document.ts';
 import type { PaperFirm, PaperParty, Template } from './model.ts';
 import { firmLines, partyBlock } from './parties.ts';
-import { picture } from './pictures.ts';
+import { pictureOf, set } from './pictures.ts';
 import { QUIET, readable, type Style } from './style.ts';
 import { factTable, known, label, type Fact } from './text.ts';
 import { RIGHT_WIDTH } from './beside.ts';
@@ -40,23 +40,31 @@ const titleOf = ({ title, mark }: Heading, style: Style, fontSize: number): Cont
   ...(mark ? [{ text: mark, fontSize: style.small, alignment: 'right' as const, color: QUIET }] : []),
 ];
 
-/** The logo beside the firm's lines, or these alone. */
-function signboard(logo: Content | null, width: number, lines: Content[]): Content {
-  return logo
-    ? {
-        columns: [
-          { width, stack: [logo] },
-          { width: '*', stack: lines },
-        ],
-        columnGap: 10,
-      }
-    : { stack: lines };
+/** The logo beside the firm's lines, a wide one above them. */
+function signboard(
+  firm: PaperFirm,
+  side: number,
+  lines: Content[],
+  framed = (logo: Content): Content => logo,
+): Content {
+  const logo = pictureOf(firm.logo);
+  if (!logo) return { stack: lines };
+  const isWide = logo.width > 2 * logo.height;
+  const picture = framed(set(logo, isWide ? [3 * side, 0.6 * side] : [side, side]));
+  if (isWide) return { stack: [picture, { stack: lines, margin: [0, 4, 0, 0] }] };
+  return {
+    columns: [
+      { width: 'auto', stack: [picture] },
+      { width: '*', stack: lines },
+    ],
+    columnGap: 10,
+  };
 }
 
 /** Firm at the left, title at the right, a rule in the firm's colour. */
 function classic(heading: Heading, style: Style): Content[] {
   const { firm, party, party_title } = heading;
-  const board = signboard(picture(firm.logo, [64, 56]), 64, [nameOf(firm, 15), ...firmLines(firm, style)]);
+  const board = signboard(firm, 56, [nameOf(firm, 15), ...firmLines(firm, style)]);
   const rule = { type: 'line' as const, x1: 0, x2: ROOM, y1: 0, y2: 0, lineWidth: 1.5, lineColor: style.accent };
   return [
     {
@@ -81,7 +89,7 @@ function classic(heading: Heading, style: Style): Content[] {
 /** All in ruled cells, on as few lines as can be. */
 function compact(heading: Heading, style: Style): Content[] {
   const { firm, party, party_title } = heading;
-  const board = signboard(picture(firm.logo, [44, 40]), 44, [nameOf(firm, 12), ...firmLines(firm, style)]);
+  const board = signboard(firm, 40, [nameOf(firm, 12), ...firmLines(firm, style)]);
   const body = [
     [board, { stack: titleOf(heading, style, 13) }],
     [partyBlock(party_title, party, firm.tax_kind, style), { stack: factTable(numberedFacts(heading), style) }],
@@ -93,8 +101,10 @@ function compact(heading: Heading, style: Style): Content[] {
 function modern(heading: Heading, style: Style): Content[] {
   const { firm, title, mark, number, party, party_title, facts, headline } = heading;
   const { onAccent } = style;
-  const logo = picture(firm.logo, [52, 44]);
-  const chip: Content = { layout: 'chip', table: { body: [[{ stack: [logo!], fillColor: '#ffffff' }]] } };
+  const chip = (logo: Content): Content => ({
+    layout: 'chip',
+    table: { body: [[{ stack: [logo], fillColor: '#ffffff' }]] },
+  });
   const said = { alignment: 'right' as const, color: onAccent };
   const name: Content[] = [nameOf(firm, 17, onAccent), ...firmLines(firm, style, onAccent)];
   const titles: Content[] = [
@@ -103,7 +113,7 @@ function modern(heading: Heading, style: Style): Content[] {
     ...(mark ? [{ text: mark, fontSize: style.small, ...said }] : []),
   ];
   const columns = [
-    { width: '*', stack: [signboard(logo && chip, 62, name)] },
+    { width: '*', stack: [signboard(firm, 44, name, chip)] },
     { width: 'auto', stack: titles },
   ];
   return [

@@ -96,14 +96,17 @@ function advanceTax({ currency, advance_for }: ReceiptModel, tax: AdvanceTax, st
       margin: [0, 6, 0, 6],
       stack: [
         label('Tax on the advance', style),
-        ...factTable(
-          [
-            ['For', advance_for],
-            ['Place of supply', place_of_supply],
-            ['Reverse charge', is_reverse_charge ? 'Yes' : 'No'],
-          ],
-          style,
-        ),
+        {
+          margin: [0, 0, 0, 4],
+          stack: factTable(
+            [
+              ['For', advance_for],
+              ['Place of supply', place_of_supply],
+              ['Reverse charge', is_reverse_charge ? 'Yes' : 'No'],
+            ],
+            style,
+          ),
+        },
         rateTable({ treatment, currency }, by_rate, total, style),
       ],
     },

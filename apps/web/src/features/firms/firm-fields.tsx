@@ -30,7 +30,8 @@ type Props = {
 
 const STATES = INDIAN_STATES.map(({ name }) => ({ value: name, label: name }));
 const GST_TYPES = FIRM_GST_TYPES.map((value) => ({ value, label: value }));
-const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
+/** What a PDF can hold: both are printed. */
+const PICTURES = 'image/png,image/jpeg';
 
 /** What making a firm and changing it have in common. */
 export function FirmFields({ form, firm, business, branches, onName, children }: Props) {
@@ -149,7 +150,7 @@ const PictureField = ({ name, label, stored }: PictureProps) => (
     label={label}
     target="business"
     accept={PICTURES}
-    help="PNG, JPEG, GIF or WebP, at most 5 MB."
+    help="PNG or JPEG, at most 5 MB."
     preview={(fresh) => {
       const address = fresh ?? stored;
       return address && <img src={address} alt={label} className={classes.picture} />;
