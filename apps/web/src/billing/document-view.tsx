@@ -80,7 +80,8 @@ function LineTable({ document: { lines, totals, currency, treatment, group_id } 
   const isTaxed = treatment.heads !== 'none';
   const hasDiscount = lines.some(({ discount }) => !isZero(discount));
   return (
-    <div className={classes.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls, and keys must reach it
+    <div className={classes.scroll} role="region" aria-label="Lines" tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -18,6 +18,7 @@ import { Supply } from './supply.tsx';
 import { Totals } from './totals.tsx';
 import { useAround, type Around, type FirmChoice, type Place } from './use-around.ts';
 import type { DocumentValues } from './values.ts';
+import { moneyText } from './words.ts';
 
 type Props = {
   /** A form whose values begin with `DocumentValues`; what else it has is its room's. */
@@ -33,10 +34,12 @@ type Props = {
   /** Of a note: firm, client and currency are those of its invoice, and the rates of that day hold. */
   supplied?: string;
   firms?: readonly FirmChoice[];
+  /** The foot of the form, with what the document comes to. */
+  foot?: (total: string) => ReactNode;
 };
 
 /** Who, when, what and how much: the editor of every billing document, walked through with the keyboard. */
-export function DocumentEditor({ form, place, dates, more, undated, onMoved, supplied, firms }: Props) {
+export function DocumentEditor({ form, place, dates, more, undated, onMoved, supplied, firms, foot }: Props) {
   const around = useAround(form, place, supplied);
   const groupId = useWatch<string>(form, 'group_id');
   const members = useMembers(groupId);
@@ -60,15 +63,15 @@ export function DocumentEditor({ form, place, dates, more, undated, onMoved, sup
           </div>
         </div>
       </Card>
-      <Amounts form={form} around={around} members={members} />
+      <Amounts form={form} around={around} members={members} foot={foot} />
     </div>
   );
 }
 
-type AmountsProps = { form: FormApi; around: Around; members: readonly Option[] };
+type AmountsProps = Pick<Props, 'form' | 'foot'> & { around: Around; members: readonly Option[] };
 
 /** All that moves with a key: lines and totals; beside them, what is printed below. */
-function Amounts({ form, around, members }: AmountsProps) {
+function Amounts({ form, around, members, foot }: AmountsProps) {
   const values = useStore(form.store, (state) => state.values) as DocumentValues;
   const composed = composedOf(values, around);
   return (
@@ -82,6 +85,7 @@ function Amounts({ form, around, members }: AmountsProps) {
         </div>
         <Totals form={form} values={values} composed={composed} around={around} />
       </div>
+      {foot?.(moneyText(composed.totals.total, values.currency))}
     </>
   );
 }

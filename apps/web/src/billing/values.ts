@@ -92,7 +92,8 @@ const typed = (amount: string, nothing = ''): string => {
   return short === '0' ? nothing : short;
 };
 
-export const valuesOf = (document: StoredDocument): DocumentValues => ({
+/** `rate`: of the line to begin with, where there is none yet. */
+export const valuesOf = (document: StoredDocument, rate = '0'): DocumentValues => ({
   firm_id: idText(document.firm_id),
   branch_id: idText(document.branch_id),
   client_id: idText(document.client_id),
@@ -107,7 +108,7 @@ export const valuesOf = (document: StoredDocument): DocumentValues => ({
   is_rounded: document.is_rounded,
   discount_type: document.discount_type,
   discount: typed(document.discount),
-  lines: document.lines.length ? document.lines.map(typedLineOf) : [newLine()],
+  lines: document.lines.length ? document.lines.map(typedLineOf) : [newLine({ tax_rate: rate })],
   reference: document.reference,
   notes: document.notes,
   terms: document.terms,

@@ -1,7 +1,6 @@
 import type { InvoiceRow, InvoiceTab } from '@daftar/contract/invoices';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
-import { truncateName } from '@daftar/domain/text';
 import { moneyText } from '#web/billing/words.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
@@ -24,7 +23,14 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     title: 'Number',
     width: 170,
     sort: 'number',
-    cell: ({ number }) => number ?? <span className={classes.quiet}>Draft</span>,
+    cell: (row) => (
+      <span className={classes.names}>
+        <span>{row.number ?? <span className={classes.quiet}>Draft</span>}</span>
+        <span className={classes.under}>
+          {row.is_overdue ? 'Overdue' : row.status} · {row.client_name}
+        </span>
+      </span>
+    ),
     total: sums?.length === 1 ? 'Total' : undefined,
   },
   {
@@ -32,7 +38,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     title: 'Client',
     cell: ({ client_name }) => (
       <span className={classes.name} title={client_name}>
-        {truncateName(client_name)}
+        {client_name}
       </span>
     ),
   },
@@ -102,7 +108,7 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
     hidden: isCredit,
     cell: ({ ageing }) => (ageing ? <AgeBadge age={ageing} /> : dash),
   },
-  { id: 'status', title: 'Status', width: 130, narrow: true, cell: (row) => <InvoiceBadge {...row} /> },
+  { id: 'status', title: 'Status', width: 130, cell: (row) => <InvoiceBadge {...row} /> },
   {
     id: 'sent',
     title: 'Sent',

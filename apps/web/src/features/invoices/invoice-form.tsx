@@ -18,6 +18,7 @@ import { FieldRow, Form } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
+import classes from './invoices.module.css';
 import { beginning, followDue, invoiceBodyOf, invoiceValues, type InvoiceValues, type Start } from './values.ts';
 import { KIND_WORDS } from './words.ts';
 
@@ -40,7 +41,7 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
   const at = `/business/${business.id}/invoice`;
   const [initial] = useState(() =>
     draft
-      ? invoiceValues(draft)
+      ? invoiceValues(draft, startingRate(business.tax_kind))
       : beginning(place, start, firms, today(new Date(), business.timezone), startingRate(business.tax_kind)),
   );
   const [id, setId] = useState(draft?.id ?? null);
@@ -119,10 +120,15 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
             <ShippingBill form={form} proposed={proposal.supply_kind} />
           )
         }
+        foot={(total) => (
+          <FormFooter verb={`Issue ${one}`} state={SAVE_TEXTS[saving.state]}>
+            <output className={classes.total} aria-label="Total">
+              {total}
+            </output>
+            <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>
+          </FormFooter>
+        )}
       />
-      <FormFooter verb={`Issue ${one}`} state={SAVE_TEXTS[saving.state]}>
-        <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>
-      </FormFooter>
     </Form>
   );
 }

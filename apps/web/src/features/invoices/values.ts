@@ -31,7 +31,15 @@ export function beginning(
 ): InvoiceValues {
   const { original } = start;
   if (original)
-    return { ...invoiceValues(original), date, due_date: date, reference: '', notes: '', attachments: [], reason: '' };
+    return {
+      ...invoiceValues(original, rate),
+      date,
+      due_date: date,
+      reference: '',
+      notes: '',
+      attachments: [],
+      reason: '',
+    };
   const firm = firmFor(firms, place.branch?.id);
   return {
     ...emptyDocument({
@@ -50,8 +58,8 @@ export function beginning(
   };
 }
 
-export const invoiceValues = (invoice: Invoice): InvoiceValues => ({
-  ...valuesOf(invoice),
+export const invoiceValues = (invoice: Invoice, rate: string): InvoiceValues => ({
+  ...valuesOf(invoice, rate),
   due_date: invoice.due_date,
   reason: invoice.reason,
   shipping: invoice.shipping ?? NO_SHIPPING,
