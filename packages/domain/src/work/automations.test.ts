@@ -52,6 +52,8 @@ describe('automations', () => {
     ['', [notify], ['name']],
     ['Idle', [], ['actions']],
     ['Hollow', [{ do: 'assign', user_ids: [] }], ['actions']],
+    ['Hollow', [{ do: 'notify', user_ids: [], roles: [] }], ['actions']],
+    ['Good', [{ do: 'notify', user_ids: [1], roles: ['creator'] }], []],
     ['Hollow', [{ do: 'add_to_do', name: ' ' }], ['actions']],
   ])('%s with %j: wrong in %j', (name, actions, fields) => {
     expect(automationProblems({ name, actions }).map(({ field }) => field)).toEqual(fields);
@@ -59,6 +61,20 @@ describe('automations', () => {
 });
 
 describe('loops', () => {
+  it.each<[Action, string[]]>([
+    [{ do: 'set_status', to: 'COMPLETED' }, ['status COMPLETED', 'progress Completed']],
+    [{ do: 'set_status', to: 'TODO' }, ['status TODO', 'progress To Be Initiated']],
+    [{ do: 'set_status', to: 'PENDING' }, ['status PENDING']],
+    [{ do: 'set_progress', to: 'To Be Initiated' }, ['progress To Be Initiated']],
+    [{ do: 'set_progress', to: 'In Process' }, ['progress In Process', 'status PENDING']],
+    [{ do: 'ask_client', documents: ['Form 16'] }, ['progress Documents Pending', 'status PENDING']],
+    [{ do: 'ask_review' }, ['review Waiting', 'progress Completed', 'status PENDING']],
+    [{ do: 'move', column_id: 3 }, ['column 3']],
+    [{ do: 'add_to_do', name: 'File' }, []],
+  ])('%j leads to %j', (action, events) => {
+    expect(consequences(action).map((event) => ('to' in event ? `${event.on} ${event.to}` : event.on))).toEqual(events);
+  });
+
   const begin = automation(
     'Begin',
     { on: 'progress', to: 'Documents Received' },

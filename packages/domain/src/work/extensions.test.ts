@@ -109,6 +109,7 @@ describe('extensions', () => {
 
   it('are entered with their notification', () => {
     expect(extensionProblems(extension())).toEqual([]);
+    expect(extensionProblems(extension({ period_from: '2026-06-31' }))).toHaveLength(1);
     expect(
       extensionProblems(extension({ notification: ' ', due_date: '2026-02-30' })).map(({ field }) => field),
     ).toEqual(['due_date', 'notification']);

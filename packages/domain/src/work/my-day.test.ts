@@ -37,6 +37,8 @@ describe('my day', () => {
     [{ review: 'Waiting', assignee_ids: [8], reviewer_ids: [7] }, 'to_review'],
     [{ review: 'Waiting', assignee_ids: [8], reviewer_ids: [7], due_date: '2026-07-01' }, 'to_review'],
     [{ assignee_ids: [8], due_date: '2026-07-01' }, null],
+    [{ assignee_ids: [8], reviewer_ids: [7], review: 'Not Asked' }, null],
+    [{ assignee_ids: [8], reviewer_ids: [9], review: 'Waiting' }, null],
     [{ due_date: null }, null],
   ])('%j: %s', (change, section) => {
     expect(daySection(task(change), 7, TODAY, null)).toBe(section);

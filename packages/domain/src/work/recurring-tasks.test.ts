@@ -149,6 +149,8 @@ describe('recurring tasks', () => {
     [{ lead_days: -1 }, ['lead_days', 'target_days']],
     [{ target_days: 16 }, ['target_days']],
     [{ periods_back: 1.5 }, ['periods_back']],
+    [{ periods_back: 12 }, []],
+    [{ periods_back: -13 }, ['periods_back']],
     [{ recurrence: { frequency: 'Custom', starts_on: '2026-07-11', ends: 'Never' } }, ['recurrence']],
   ])('%j: wrong in %j', (change, fields) => {
     expect(recurringTaskProblems(gstr1(change)).map(({ field }) => field)).toEqual(fields);
