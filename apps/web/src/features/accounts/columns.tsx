@@ -1,0 +1,92 @@
+import type { OutstandingBy, OutstandingRow } from '@daftar/contract/accounts';
+import { AGEING_BUCKETS, AGEING_LABELS } from '@daftar/domain/billing/ageing';
+import { formatDay } from '@daftar/domain/date-format';
+import { isPositive, isZero } from '@daftar/domain/money';
+import { truncateName } from '@daftar/domain/text';
+import type { Column } from '#web/kit/data-table.tsx';
+import classes from './accounts.module.css';
+import { BY_WORDS, money, shortFigure, shortMoney } from './words.ts';
+
+const dash = <span className={classes.quiet}>—</span>;
+
+const amount = (value: string, currency: string) =>
+  isZero(value) ? dash : <span title={money(value, currency)}>{shortFigure(value, currency)}</span>;
+
+const nameColumn = (by: OutstandingBy): Column<OutstandingRow> => ({
+  id: 'name',
+  title: BY_WORDS[by].one,
+  sort: 'name',
+  cell: ({ name, code_number, clients }) => (
+    <span className={classes.name} title={name}>
+      {by === 'client' ? truncateName(name) : name}
+      <span className={classes.quiet}>
+        {by === 'client' && code_number}
+        {by === 'group' && `${clients} ${clients === 1 ? 'client' : 'clients'}`}
+      </span>
+    </span>
+  ),
+});
+
+export const columnsOf = (by: OutstandingBy, hasCurrencies: boolean): Column<OutstandingRow>[] => [
+  nameColumn(by),
+  ...(hasCurrencies
+    ? [{ id: 'currency', title: 'Currency', width: 80, cell: ({ currency }: OutstandingRow) => currency }]
+    : []),
+  ...AGEING_BUCKETS.map((bucket): Column<OutstandingRow> => ({
+    id: bucket,
+    title: AGEING_LABELS[bucket],
+    width: 88,
+    align: 'end',
+    cell: ({ ageing, currency }) => amount(ageing[bucket], currency),
+  })),
+  {
+    id: 'overdue',
+    title: 'Overdue',
+    width: 104,
+    align: 'end',
+    sort: 'overdue',
+    cell: ({ overdue, currency }) =>
+      isZero(overdue) ? dash : <span className={classes.late}>{shortFigure(overdue, currency)}</span>,
+  },
+  {
+    id: 'advance',
+    title: 'Paid ahead',
+    width: 96,
+    align: 'end',
+    cell: ({ ageing, currency }) => amount(ageing.advance, currency),
+  },
+  {
+    id: 'net',
+    title: 'Net',
+    width: 122,
+    align: 'end',
+    sort: 'net',
+    narrow: true,
+    cell: ({ ageing, overdue, currency }) => (
+      <strong className={classes.net} title={money(ageing.net, currency)} data-late={isPositive(overdue) || undefined}>
+        {shortMoney(ageing.net, currency)}
+      </strong>
+    ),
+  },
+  {
+    id: 'group',
+    title: 'Group',
+    width: 150,
+    hidden: true,
+    cell: ({ group_name }) => group_name || dash,
+  },
+  {
+    id: 'oldest',
+    title: 'Oldest due',
+    width: 104,
+    hidden: true,
+    cell: ({ oldest_due_date }) => (oldest_due_date ? formatDay(oldest_due_date) : dash),
+  },
+  {
+    id: 'receipt',
+    title: 'Last receipt',
+    width: 104,
+    hidden: true,
+    cell: ({ last_receipt_date }) => (last_receipt_date ? formatDay(last_receipt_date) : dash),
+  },
+];

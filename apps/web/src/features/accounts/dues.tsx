@@ -1,0 +1,95 @@
+import { accountRoutes, OUTSTANDING_BY, type OutstandingBy, type OutstandingRow } from '@daftar/contract/accounts';
+import { REPORT_FORMATS } from '@daftar/contract/core/exported';
+import { firmRoutes } from '@daftar/contract/firms';
+import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
+import { IconScale } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '#web/app/api.ts';
+import { useRead } from '#web/app/query.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
+import type { Filter } from '#web/kit/filter-bar.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { groupLookup } from '#web/kit/lookups.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { columnsOf } from './columns.tsx';
+import { OpeningDialog } from './opening-dialog.tsx';
+import { accountPlace, duesPlace } from './places.ts';
+import { Totals } from './totals.tsx';
+import { ageText, BY_WORDS } from './words.ts';
+
+const TABS = OUTSTANDING_BY.map((by) => ({ value: by, label: BY_WORDS[by].tab }));
+const named = (all: readonly { id: number; name: string }[]) =>
+  all.map(({ id, name }) => ({ value: String(id), label: name }));
+
+function useFilters(by: OutstandingBy): Filter[] {
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const branches = useBusiness()?.branches ?? [];
+  return [
+    ...(firms.length > 1 && by !== 'firm' ? [{ name: 'firm_id', label: 'Firm', options: named(firms) }] : []),
+    ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: named(branches) }] : []),
+    ...(by === 'group' ? [] : [{ name: 'group_id', label: 'Group', lookup: groupLookup }]),
+    { name: 'is_overdue', label: 'Overdue', options: [{ value: 'true', label: 'Only overdue' }] },
+    {
+      name: 'bucket',
+      label: 'Age',
+      options: AGEING_BUCKETS.map((bucket) => ({ value: bucket, label: ageText(bucket) })),
+    },
+    { name: 'min_amount', label: 'Net at least', kind: 'text', isNumber: true },
+  ];
+}
+
+/** Who owes what and since when, by client, group or firm. */
+export function Dues() {
+  const current = useBusiness();
+  const mayWrite = useCan()('invoices', 'write');
+  const asked = useSearchParams()[0].get('by');
+  const by = OUTSTANDING_BY.find((one) => one === asked) ?? 'client';
+  const filters = useFilters(by);
+  const [opening, setOpening] = useState(false);
+  const currencies = useRead(accountRoutes.outstandingSummary, { query: {} }, { quiet: true }).data?.sums.length ?? 1;
+  const columns = useMemo(() => columnsOf(by, currencies > 1), [by, currencies]);
+  const href = ({ id }: OutstandingRow): string => {
+    if (by === 'client') return accountPlace(current?.id, id);
+    return duesPlace(current?.id, 'client', id === 0 ? {} : { [by === 'group' ? 'group_id' : 'firm_id']: String(id) });
+  };
+  return (
+    <>
+      <ListScreen
+        title="Outstanding"
+        what={BY_WORDS[by].many}
+        route={accountRoutes.outstanding}
+        query={{ by }}
+        columns={columns}
+        columnsKey={`outstanding-${by}`}
+        keyOf={({ key }) => key}
+        filters={filters}
+        searchHint={by === 'client' ? 'Client, file no. or PAN' : BY_WORDS[by].one}
+        href={href}
+        actions={(query) => (
+          <>
+            {mayWrite && <Button onClick={() => setOpening(true)}>Opening balance</Button>}
+            <ExportMenu
+              formats={REPORT_FORMATS}
+              take={(exportType) =>
+                request(accountRoutes.outstandingExport, { query: { ...query, exportType } as never })
+              }
+              first="those who owe most"
+            />
+          </>
+        )}
+        tabs={<Tabs tabs={TABS} param="by" label="Outstanding by" />}
+        totals={(query) => <Totals asked={query} />}
+        empty={{
+          icon: <IconScale size={22} />,
+          title: 'Nothing is outstanding',
+          text: 'What clients owe on issued invoices stands here, by age, and what they have paid ahead.',
+        }}
+      />
+      {opening && <OpeningDialog onClose={() => setOpening(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { accountRoutes } from '@daftar/contract/accounts';
+import { firmRoutes } from '@daftar/contract/firms';
+import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, Form } from '#web/kit/form.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { MoneyField } from '#web/kit/money-field.tsx';
+import { Segmented } from '#web/kit/segmented.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import classes from './accounts.module.css';
+import { todayHere } from './words.ts';
+
+type Props = { client?: { id: number; name: string }; onClose: () => void };
+type Firm = { id: number; name: string };
+
+/** What a client owed, or had paid ahead, before these books begin. */
+export function OpeningDialog({ client, onClose }: Props) {
+  const firms = useRead(firmRoutes.search, { query: {} }).data?.data;
+  return (
+    <Modal open onClose={onClose} title={client ? `Opening balance of ${client.name}` : 'Opening balance'} width={520}>
+      {firms ? <OpeningForm client={client} firms={firms} onClose={onClose} /> : <SkeletonRows rows={4} />}
+    </Modal>
+  );
+}
+
+const SIDES = [
+  { value: 'owed', label: 'Owed by the client' },
+  { value: 'ahead', label: 'Paid ahead' },
+] as const;
+
+function OpeningForm({ client, firms, onClose }: Props & { firms: readonly Firm[] }) {
+  const [side, setSide] = useState<'owed' | 'ahead'>('owed');
+  const [now] = useState(todayHere);
+  const form = useForm({
+    route: accountRoutes.addOpeningBalance,
+    initial: {
+      client_id: client?.id ?? ('' as never),
+      firm_id: firms.length === 1 ? firms[0]!.id : ('' as never),
+      date: fiscalYear(fiscalYearOf(now)).from,
+      amount: '',
+      notes: '',
+    },
+    toBody: (values) => {
+      const amount = String(values.amount);
+      return { ...values, amount: side === 'ahead' && amount ? `-${amount}` : amount };
+    },
+    onDone: ({ firm_name }) => {
+      toast('success', `Opening balance with ${firm_name} entered`);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label="Opening balance" guard={false}>
+      <div className={classes.dialog}>
+        {!client && (
+          <Select name="client_id" label="Client" required lookup={clientLookup} placeholder="Name, PAN or file no." />
+        )}
+        <Select
+          name="firm_id"
+          label="Firm"
+          required
+          options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Segmented label="Which way" options={SIDES} value={side} onChange={setSide} />
+        <FieldRow>
+          <MoneyField name="amount" label="Amount" required />
+          <DateField name="date" label="As of" required max={now} />
+        </FieldRow>
+        <TextField name="notes" label="Notes" maxLength={500} />
+        <p className={classes.quiet}>
+          One for each client and firm. It ages from its day and is settled like an invoice.
+        </p>
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="solid" type="submit" busy={form.busy}>
+          Enter balance
+        </Button>
+      </ModalActions>
+    </Form>
+  );
+}
