@@ -5,6 +5,7 @@ import type { Needs } from './manifest.ts';
 export const CLIENT_SLOTS = [
   { slot: 'tasks', label: 'Tasks', needs: { module: 'workboard', levels: ['read'] } },
   { slot: 'invoices', label: 'Invoices', needs: { module: 'invoices', levels: ['read'] } },
+  { slot: 'receipts', label: 'Receipts', needs: { module: 'invoices', levels: ['read'] } },
   { slot: 'dues', label: 'Dues', needs: { module: 'invoices', levels: ['read'] } },
   { slot: 'loans', label: 'Loans', needs: { module: 'loan_management', levels: ['read'] } },
   { slot: 'dsc', label: 'DSC', needs: { module: 'dsc', levels: ['read'] } },

@@ -30,7 +30,9 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
   const rows = await repo.dueItems(ctx, books, MOST_OPEN + 1);
   const supplier = supplierOf(firm, business.country, date);
   const isTaxed = supplier.tax_kind === 'GST' && supplier.gst_type === 'Regular';
-  const tdsOf = business.country === 'IN' ? await deductions(ctx, books, rows, date, firm.pan !== '') : () => null;
+  // A GSTIN has the PAN in it.
+  const hasPan = firm.pan !== '' || firm.tax_number !== '';
+  const tdsOf = business.country === 'IN' ? await deductions(ctx, books, rows, date, hasPan) : () => null;
   return {
     currency,
     items: rows.slice(0, MOST_OPEN).map((row) => ({

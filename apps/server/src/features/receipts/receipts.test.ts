@@ -399,6 +399,18 @@ describe('tax deducted at source is proposed', () => {
     expect((await open()).items.map(({ tds }) => tds?.amount)).toEqual(['3000.00', '1500.00']);
   });
 
+  test('at twice the rate to a firm without a PAN; a GSTIN has one in it', async () => {
+    const registered = await addFirm(call, { pan: '' });
+    const plain = await addFirm(call, { pan: '', gst_type: 'Unregistered', tax_number: '' });
+    for (const [{ id }, rate] of [
+      [registered, '10'],
+      [plain, '20'],
+    ] as const) {
+      await issuedInvoice(call, { firm_id: id, client_id: client, lines: [fee('100000')] });
+      expect((await open({ firm_id: id })).items[0]!.tds).toMatchObject({ rate });
+    }
+  });
+
   test('and not to a person', async () => {
     const one = await addClient(call, { state: 'Gujarat' });
     await issuedInvoice(call, { firm_id: firm.id, client_id: one.id, lines: [fee('100000')] });

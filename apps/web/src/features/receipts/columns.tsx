@@ -1,0 +1,74 @@
+import type { ReceiptRow } from '@daftar/contract/receipts';
+import { formatDay } from '@daftar/domain/date-format';
+import { isZero } from '@daftar/domain/money';
+import { moneyText } from '#web/billing/words.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import classes from './receipts.module.css';
+import { STATE_TONES } from './words.ts';
+
+const dash = <span className={classes.quiet}>—</span>;
+const money = (amount: string, currency: string) => (isZero(amount) ? dash : moneyText(amount, currency));
+
+/** The list of receipts, on its own screen and on a client's page. */
+export const columns: Column<ReceiptRow>[] = [
+  {
+    id: 'number',
+    title: 'Receipt',
+    sort: 'number',
+    cell: ({ number }) => <span className="code">{number}</span>,
+    width: 160,
+  },
+  { id: 'date', title: 'Date', sort: 'date', width: 100, cell: ({ date }) => formatDay(date) },
+  {
+    id: 'client',
+    title: 'Client',
+    cell: ({ client_name }) => (
+      <span className={classes.name} title={client_name}>
+        {client_name}
+      </span>
+    ),
+  },
+  { id: 'mode', title: 'Mode', width: 114, cell: ({ mode }) => mode },
+  { id: 'reference', title: 'Reference', width: 120, cell: ({ reference }) => reference || dash },
+  { id: 'firm', title: 'Firm', width: 150, hidden: true, cell: ({ firm_name }) => firm_name },
+  {
+    id: 'cash',
+    title: 'Received',
+    width: 124,
+    align: 'end',
+    narrow: true,
+    cell: ({ cash, currency }) => money(cash, currency),
+  },
+  { id: 'tds', title: 'TDS', width: 108, align: 'end', cell: ({ tds, currency }) => money(tds, currency) },
+  {
+    id: 'write_off',
+    title: 'Discount',
+    width: 110,
+    align: 'end',
+    hidden: true,
+    cell: ({ write_off, currency }) => money(write_off, currency),
+  },
+  {
+    id: 'total',
+    title: 'Settled',
+    sort: 'total',
+    width: 132,
+    align: 'end',
+    hidden: true,
+    cell: ({ total, currency }) => money(total, currency),
+  },
+  {
+    id: 'advance',
+    title: 'Advance',
+    width: 112,
+    align: 'end',
+    cell: ({ advance, currency }) => money(advance, currency),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 116,
+    cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{state}</Badge>,
+  },
+];

@@ -1,0 +1,87 @@
+import type { OpenItem } from '@daftar/contract/receipts';
+import { describe, expect, it } from 'vitest';
+import { settle, type Entry } from './entry.ts';
+
+const item = (id: number, due: string, tds: string | null, more: Partial<OpenItem> = {}): OpenItem => ({
+  kind: 'invoice',
+  id,
+  number: `SD/${id}`,
+  date: '2026-06-01',
+  due_date: `2026-06-${10 + id}`,
+  total: due,
+  due,
+  ageing: 'not_due',
+  tds: tds === null ? null : { rate: '10', amount: tds, section: '194J', is_likely: true },
+  ...more,
+});
+const ADVANCE = { kind: 'receipt', id: 9, number: 'R/9', date: '2026-01-01', left: '500.00' } as const;
+const open = { items: [item(1, '118000.00', '10000.00'), item(2, '59000.00', null)], advances: [ADVANCE] };
+const nothing: Entry = {
+  cash: '',
+  write_off: '',
+  advance_adjusted: '',
+  tds: null,
+  amounts: null,
+  ticks: {},
+  first: '',
+};
+const of = (entry: Partial<Entry>) => settle({ ...nothing, ...entry }, open);
+
+describe('what is typed once', () => {
+  it('settles the oldest with its tax, and the rest is an advance', () => {
+    expect(of({ cash: '108000' })).toMatchObject({
+      parts: { cash: '108000.00', tds: '10000.00' },
+      settled: '118000.00',
+      advance: '0.00',
+      section: '194J',
+      allocations: [{ id: 'invoice:1', amount: '118000.00' }],
+      problem: null,
+    });
+    expect(of({ cash: '200000' })).toMatchObject({ settled: '210000.00', advance: '33000.00' });
+  });
+
+  it('without the tick there is no tax; with a typed tax, that one', () => {
+    expect(of({ cash: '108000', ticks: { 'invoice:1': false } })).toMatchObject({
+      parts: { tds: '0.00' },
+      section: '',
+      allocations: [{ amount: '108000.00' }],
+    });
+    expect(of({ cash: '108000', tds: '9000' })).toMatchObject({
+      parts: { tds: '9000.00' },
+      allocations: [{ amount: '117000.00' }],
+    });
+  });
+
+  it('goes to what it was begun for before the others', () => {
+    expect(of({ cash: '60000', first: 'invoice:2' }).allocations.map(({ id }) => id)).toEqual([
+      'invoice:2',
+      'invoice:1',
+    ]);
+  });
+});
+
+describe('by hand', () => {
+  it('tax follows the amounts, and what is not set against anything stays', () => {
+    expect(of({ cash: '60000', amounts: { 'invoice:1': '59000' } })).toMatchObject({
+      parts: { tds: '5000.00' },
+      settled: '65000.00',
+      advance: '6000.00',
+    });
+  });
+
+  it('names what is too much', () => {
+    expect(of({ cash: '200000', amounts: { 'invoice:2': '59000.01' } }).problems).toEqual({
+      'invoice:2': '59000.01 is more than the 59000.00 due',
+    });
+    expect(of({ cash: '10', amounts: { 'invoice:2': '11' } }).problem).toBe(
+      'More is allocated than the 10.00 received',
+    );
+    expect(of({ cash: 'x', amounts: {} })).toMatchObject({ settled: '0.00', problem: null });
+  });
+});
+
+it('advances and discounts are not more than there is to take and to settle', () => {
+  expect(of({ advance_adjusted: '500.01' }).problem).toContain('500.00 paid ahead');
+  expect(of({ write_off: '200000' }).problem).toContain('more than what they settle');
+  expect(of({ advance_adjusted: '500' })).toMatchObject({ settled: expect.any(String), problem: null });
+});

@@ -1,0 +1,78 @@
+import { clientRoutes } from '@daftar/contract/clients';
+import { invoiceRoutes } from '@daftar/contract/invoices';
+import { IconBuilding } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { usePlaceOfBilling } from '#web/billing/use-around.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { usePlace } from '#web/kit/use-place.ts';
+import { PaymentForm } from './payment-form.tsx';
+import type { Start } from './values.ts';
+
+/** payment/add: with `invoice` or `client` in the address it begins with what that one owes. */
+export function Component() {
+  const { place, error, retry } = usePlaceOfBilling();
+  const start = useStart();
+  return (
+    <Page>
+      <PageHeader title="New payment" />
+      {error && !place ? (
+        <ErrorState what="the form" error={error} retry={retry} />
+      ) : !place || !start ? (
+        <SkeletonRows rows={8} />
+      ) : place.firms.length === 0 ? (
+        <NoFirms />
+      ) : (
+        <PaymentForm key={JSON.stringify(start)} place={place} start={start} />
+      )}
+    </Page>
+  );
+}
+
+/** Undefined until it is known. An invoice that is not there is as if none was named. */
+function useStart(): Start | undefined {
+  const [query] = useSearchParams();
+  const invoiceId = Number(query.get('invoice')) || 0;
+  const invoice = useRead(
+    invoiceRoutes.get,
+    { params: { id: invoiceId } },
+    { enabled: invoiceId > 0, quiet: true, staleTime: Infinity },
+  );
+  const clientId = invoiceId ? 0 : Number(query.get('client')) || 0;
+  const client = useRead(
+    clientRoutes.get,
+    { params: { id: clientId } },
+    { enabled: clientId > 0, quiet: true, staleTime: Infinity },
+  );
+  if (invoice.isFetching || client.isFetching) return undefined;
+  const bill = invoice.data;
+  return {
+    client_id: String(bill?.client_id ?? client.data?.id ?? ''),
+    client_name: bill?.client_name ?? client.data?.client_full_name ?? '',
+    firm_id: bill ? String(bill.firm_id) : '',
+    currency: bill?.currency ?? '',
+    first: bill ? `${bill.kind}:${bill.id}` : '',
+  };
+}
+
+function NoFirms() {
+  const create = usePlace('/business/:businessId/firmCreate');
+  return (
+    <EmptyState
+      icon={<IconBuilding size={22} />}
+      title="No firm to receive for"
+      actions={
+        create && (
+          <Button look="solid" to={create}>
+            New firm
+          </Button>
+        )
+      }
+    >
+      A payment is received by a firm: it numbers the receipt and keeps the client's account.
+    </EmptyState>
+  );
+}

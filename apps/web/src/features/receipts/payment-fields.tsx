@@ -1,0 +1,179 @@
+import type { OpenItems } from '@daftar/contract/receipts';
+import { OTHER_COUNTRIES, placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
+import { PAYMENT_MODES, type PaymentMode } from '@daftar/domain/billing/settlement';
+import { CURRENCIES, type CurrencyCode } from '@daftar/domain/currencies';
+import { INDIAN_STATES } from '@daftar/domain/indian-states';
+import { isPositive, isZero, sum } from '@daftar/domain/money';
+import { useState } from 'react';
+import type { Place } from '#web/billing/use-around.ts';
+import { moneyText } from '#web/billing/words.ts';
+import { Button } from '#web/kit/button.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { MoneyField } from '#web/kit/money-field.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import type { FormApi } from '#web/kit/use-form.ts';
+import type { Settlement } from './entry.ts';
+import type { PaymentValues, Start } from './values.ts';
+import { isInstrument, REFERENCE_WORDS } from './words.ts';
+
+export type Part = { form: FormApi; values: PaymentValues; open: OpenItems | undefined; place: Place };
+type Settled = Part & { settlement: Settlement };
+
+const named = (all: readonly { id: number; name: string }[]) =>
+  all.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Who pays, to which firm, when and how. */
+export function PayerFields({ values, open, place, start, onOther }: Part & { start: Start; onOther: () => void }) {
+  const { mode } = values;
+  // One that is chosen here brings its label; one that the address named does not.
+  const known = start.client_id ? [{ value: start.client_id, label: start.client_name }] : [];
+  return (
+    <FormSection title="Received from">
+      <FieldRow>
+        <Select
+          name="client_id"
+          label="Client"
+          required
+          lookup={clientLookup}
+          options={known}
+          placeholder="Name, PAN or file no."
+          onChange={onOther}
+        />
+        <Select
+          name="firm_id"
+          label="Firm"
+          required
+          options={named(place.firms)}
+          placeholder="Choose a firm"
+          onChange={onOther}
+        />
+        <DateField name="date" label="Date" required />
+      </FieldRow>
+      <FieldRow>
+        <Select name="mode" label="Mode" required options={PAYMENT_MODES.map((value) => ({ value, label: value }))} />
+        <TextField name="reference" label={REFERENCE_WORDS[mode as PaymentMode]} maxLength={100} />
+        {mode !== 'Cash' && open && open.bank_accounts.length > 0 && (
+          <Select
+            name="bank_detail_id"
+            label="Into account"
+            clearable
+            placeholder="Not said"
+            options={named(open.bank_accounts)}
+          />
+        )}
+      </FieldRow>
+      {isInstrument(mode) && (
+        <FieldRow>
+          <DateField name="instrument_date" label={`Date of the ${mode === 'Cheque' ? 'cheque' : 'draft'}`} />
+          <TextField name="bank_name" label="Drawn on" maxLength={120} placeholder="Bank" />
+        </FieldRow>
+      )}
+    </FormSection>
+  );
+}
+
+/** The parts of what is settled. */
+export function MoneyFields({ form, values, open, settlement }: Settled) {
+  const currency = values.currency as CurrencyCode;
+  const held = sum((open?.advances ?? []).map(({ left }) => left));
+  const follows = values.tds === null;
+  return (
+    <FormSection title="Amount">
+      <FieldRow>
+        <MoneyField name="cash" label="Money received" currency={currency} />
+        <MoneyField
+          label="TDS deducted"
+          currency={currency}
+          value={follows ? (isZero(settlement.parts.tds) ? '' : settlement.parts.tds) : values.tds!}
+          help={settlement.section ? `Section ${settlement.section}` : undefined}
+          onChange={(typed) => form.change('tds', typed)}
+        />
+        <MoneyField name="write_off" label="Discount or write-off" currency={currency} />
+        {isPositive(held) && (
+          <MoneyField
+            name="advance_adjusted"
+            label="Advance adjusted"
+            currency={currency}
+            help={`${moneyText(held, currency)} is paid ahead`}
+          />
+        )}
+      </FieldRow>
+      {!follows && (
+        <div>
+          <Button look="quiet" size="small" onClick={() => form.change('tds', null)}>
+            Work the TDS out from the invoices
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+const PLACES = [...INDIAN_STATES.map(({ code }) => code), OTHER_COUNTRIES].map((code) => ({
+  value: code,
+  label: placeOfSupplyLabel(code),
+}));
+
+/** What remains is the client's; tax on an advance for services is due when it comes in (table 11A). */
+export function AdvanceFields({ values, open, settlement: { advance } }: Settled) {
+  if (!open || isZero(advance)) return null;
+  const isTaxed = open.tax_rates.length > 0;
+  return (
+    <FormSection title="Advance">
+      <Notice>
+        {moneyText(advance, values.currency)} is not set against anything and stays with you as the client’s advance.
+      </Notice>
+      {isTaxed && (
+        <FieldRow>
+          <Select
+            name="tax_rate"
+            label="GST in it"
+            clearable
+            placeholder="Not taxable"
+            options={open.tax_rates.map((rate) => ({ value: rate, label: `${rate} %` }))}
+            help="Reported in table 11A until it is invoiced"
+          />
+          <Select
+            name="place_of_supply"
+            label="Place of supply"
+            clearable
+            placeholder={placeOfSupplyLabel(open.place_of_supply)}
+            options={PLACES}
+          />
+          <TextField name="advance_for" label="For" maxLength={200} placeholder="Statutory audit" />
+        </FieldRow>
+      )}
+    </FormSection>
+  );
+}
+
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+
+export function MoreFields({ values, place, onOther }: Part & { onOther: () => void }) {
+  const [isOpen, setOpen] = useState(values.currency !== place.business.currency);
+  const branches = place.branches.filter(({ deactivated }) => !deactivated);
+  if (!isOpen)
+    return (
+      <div>
+        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          {branches.length > 1 ? 'Branch, currency and notes' : 'Currency and notes'}
+        </Button>
+      </div>
+    );
+  return (
+    <FormSection title="More">
+      <FieldRow>
+        {branches.length > 1 && (
+          <Select name="branch_id" label="Branch" clearable placeholder="None" options={named(branches)} />
+        )}
+        <Select name="currency" label="Currency" required options={CURRENCY_OPTIONS} onChange={onOther} />
+      </FieldRow>
+      <TextArea name="notes" label="Notes" maxLength={2000} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { receiptRoutes, RECEIPT_STATES } from '@daftar/contract/receipts';
+import { PAYMENT_MODES } from '@daftar/domain/billing/settlement';
+import { firmRoutes } from '@daftar/contract/firms';
+import { IconCash } from '@tabler/icons-react';
+import { useRead } from '#web/app/query.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import type { Filter } from '#web/kit/filter-bar.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { columns } from './columns.tsx';
+import { Totals } from './list-totals.tsx';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** payments: what was received, from whom, how, and what it comes to. */
+export function Component() {
+  const mayWrite = useCan()('invoices', 'write');
+  const current = useBusiness();
+  const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
+  const branches = current?.branches ?? [];
+  const named = (all: readonly { id: number; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const filters: Filter[] = [
+    { name: 'state', label: 'State', options: optionsOf(RECEIPT_STATES) },
+    { name: 'mode', label: 'Mode', options: optionsOf(PAYMENT_MODES) },
+    ...(firms.length > 1 ? [{ name: 'firm_id', label: 'Firm', options: named(firms) }] : []),
+    ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: named(branches) }] : []),
+    { name: 'from_date', label: 'From', kind: 'day' },
+    { name: 'to_date', label: 'To', kind: 'day' },
+    {
+      name: 'has_advance',
+      label: 'Advance',
+      options: [
+        { value: 'true', label: 'Something left' },
+        { value: 'false', label: 'Nothing left' },
+      ],
+    },
+  ];
+  return (
+    <ListScreen
+      title="Payments"
+      what="payments"
+      route={receiptRoutes.list}
+      columns={columns}
+      columnsKey="receipts"
+      views="receipts"
+      filters={filters}
+      searchHint="Number, client or reference"
+      href={({ id }) => `/business/${current?.id}/payments/${id}`}
+      create={mayWrite ? { label: 'New payment', to: `/business/${current?.id}/payment/add` } : undefined}
+      totals={(query) => <Totals query={query} />}
+      empty={{
+        icon: <IconCash size={22} />,
+        title: 'No payments yet',
+        text: 'Enter what clients pay, against their invoices or in advance. Balances and invoices follow by themselves.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { focused } from './support/keyboard.ts';
+import { says } from './support/people.ts';
+
+const USHA = { name: 'Usha Bhatt', email: 'usha@bhatt.example', mobile_number: '9811188947' };
+
+type Record_ = { id: number; number: string; status: string; due: string };
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+let firm: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Bhatt Associates', USHA);
+  page = place.owner;
+  const body = { name: 'Bhatt Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
+  firm = (await place.call<{ id: number }>('/firms', { method: 'POST', body })).id;
+});
+afterAll(() => browser.close());
+
+const client = async (company_name: string): Promise<number> => {
+  const body = { category: 'Private Limited', company_name, state: 'Gujarat', primary_email: 'accounts@kesar.example' };
+  return (await place.call<{ id: number }>('/clients', { method: 'POST', body })).id;
+};
+async function issued(client_id: number, rate: string, due_date: string): Promise<Record_> {
+  const lines = [{ description: 'Statutory audit', hsn_sac: '998221', tax_rate: '18', rate }];
+  const body = { firm_id: firm, client_id, date: '2026-11-01', due_date, lines };
+  const { id } = await place.call<Record_>('/invoices', { method: 'POST', body });
+  return place.call<Record_>(`/invoices/${id}/issue`, { method: 'POST' });
+}
+const invoice = ({ id }: Record_): Promise<Record_> => place.call(`/invoices/${id}`);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const field = (name: string) => page.getByRole('textbox', { name });
+const sum = (name: string) => page.getByRole('status', { name: 'Settlement' }).getByText(name, { exact: true });
+
+test('from an invoice of 1,18,000: 1,08,000 and TDS of 10,000, and it is paid', async () => {
+  const bill = await issued(await client('Kesar Foods'), '100000', '2026-11-16');
+  await page.goto(place.at(`payment/add?invoice=${bill.id}`));
+  const settled = field(`Settled now on ${bill.number}`);
+  await settled.waitFor();
+  await expect.poll(() => settled.inputValue()).toBe('118000.00');
+  expect(await field('Money received').inputValue()).toBe('108000.00');
+  expect(await field('TDS deducted').inputValue()).toBe('10000.00');
+  await sum('1,08,000.00 + 10,000.00 + 0.00 + 0.00 = 1,18,000.00').waitFor();
+  await field('UTR').fill('N314260098811');
+  await button(/^Save payment/).click();
+  await says(page, /\d received$/);
+  await page.getByRole('heading', { level: 1, name: /^BTR?\S*\/0001$/ }).waitFor();
+  await page.getByText(bill.number).first().waitFor();
+  expect(await invoice(bill)).toMatchObject({ status: 'Paid', due: '0.00' });
+  await page.getByTitle('Preview of the receipt').waitFor();
+
+  await button('Send').click();
+  expect(await field('To').inputValue()).toBe('accounts@kesar.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await says(page, /rests in the outbox/);
+});
+
+test('with the keyboard alone: a part payment goes to the oldest of two, and a bounce brings the due back', async () => {
+  const id = await client('Surya Textiles');
+  const later = await issued(id, '10000', '2026-12-20');
+  const older = await issued(id, '5000', '2026-12-01');
+  await page.goto(place.at('payments'));
+  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByRole('heading', { level: 1, name: 'New payment' }).waitFor();
+  const who = page.getByRole('combobox', { name: 'Client' });
+  await who.waitFor();
+  await tabTo('Client');
+  await page.keyboard.type('Surya');
+  await page.getByRole('option', { name: /Surya/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo('Mode');
+  await page.keyboard.type('Cheque');
+  await typeInto('Cheque no.', '004512');
+  await typeInto('Money received', '8000');
+  await expect.poll(() => field(`Settled now on ${older.number}`).inputValue()).toBe('5900.00');
+  expect(await field(`Settled now on ${later.number}`).inputValue()).toBe('2100.00');
+  await typeInto(`Settled now on ${later.number}`, '1600');
+  await sum('Remains as advance').waitFor();
+  await says(page, /₹ 500.00 is not set against anything/);
+  await page.keyboard.press('Control+Enter');
+  await says(page, /\d received$/);
+  expect(await invoice(older)).toMatchObject({ status: 'Paid' });
+  expect(await invoice(later)).toMatchObject({ status: 'Partial Paid', due: '10200.00' });
+
+  const acts = button(/^Actions for /);
+  await acts.waitFor();
+  await acts.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Mark as bounced' }).waitFor();
+  await page.keyboard.press('Enter');
+  await focused(field('Reason'));
+  await page.keyboard.type('Funds insufficient');
+  await page.keyboard.press('Enter');
+  await says(page, /marked as bounced$/);
+  await says(page, /What it settled is due again/);
+  expect(await invoice(older)).toMatchObject({ status: 'UnPaid', due: '5900.00' });
+  expect(await invoice(later)).toMatchObject({ status: 'UnPaid', due: '11800.00' });
+});
+
+test('an advance is set against an invoice, taken back from it, and the receipt is cancelled', async () => {
+  const id = await client('Lotus Agro');
+  await page.goto(place.at(`payment/add?client=${id}`));
+  await says(page, /Nothing is due from this client/);
+  await field('Money received').fill('3000');
+  await says(page, /₹ 3,000.00 is not set against anything/);
+  await button(/^Save payment/).click();
+  await says(page, /it is the client’s advance/);
+  const bill = await issued(id, '2000', '2026-12-01');
+  await page.reload();
+  await button('Set against').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('₹ 640.00 would remain').waitFor();
+  await drawer.getByRole('button', { name: /^Set against/ }).click();
+  await says(page, /set against what was due$/);
+  expect(await invoice(bill)).toMatchObject({ status: 'Paid' });
+  await button(`Take back from ${bill.number}`).click();
+  await button('Take back').click();
+  await says(page, `Taken back from ${bill.number}`);
+  expect(await invoice(bill)).toMatchObject({ status: 'UnPaid' });
+  await button(/^Actions for /).click();
+  await page.getByRole('menuitem', { name: 'Cancel receipt' }).click();
+  await field('Reason').fill('Entered twice');
+  await button(/^Cancel receipt/).click();
+  await says(page, / cancelled$/);
+
+  await page.goto(place.at('payments?page=1'));
+  const totals = page.getByRole('group', { name: 'Totals' });
+  await totals.getByText('₹ 1,08,000.00').waitFor();
+  await button('Filter').click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Cancelled');
+  await totals.getByText('₹ 3,000.00').waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+});
+
+async function tabTo(label: string): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    const name = await page.evaluate(() => {
+      const input = document.activeElement as HTMLInputElement | null;
+      return input?.labels?.[0]?.textContent?.replace('*', '').trim() ?? '';
+    });
+    if (name === label) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${label}.`);
+}
+
+async function typeInto(label: string, text: string): Promise<void> {
+  await tabTo(label);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
