@@ -162,54 +162,39 @@ const WORK = [
   inBusiness('workboard/bulk_task/create', 'Bulk tasks', { ...board, ...under('workBoards') }),
 ] as const;
 
+const billed = right('invoices', 'read');
+const bills = right('invoices', 'write');
+const RECURRING = 'recurring-invoice';
 const BILLING = [
-  inBusiness('invoice', 'Invoices', { ...right('invoices', 'read'), ...menu('practice', 'receipt', 'Billing') }),
-  inBusiness('quotation', 'Quotations', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('quotation/create', 'New quotation', {
-    ...right('invoices', 'write'),
-    ...under('quotation'),
-    create: 'Quotation',
-  }),
-  inBusiness('quotation/:quotationId/edit', 'Edit quotation', { ...right('invoices', 'write'), ...under('quotation') }),
-  inBusiness('quotation/:quotationId/view', 'Quotation', { ...right('invoices', 'read'), ...under('quotation') }),
-  inBusiness('recurring-invoice', 'Recurring invoices', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('recurring-invoice/create', 'New recurring invoice', {
-    ...right('invoices', 'write'),
-    ...under('recurring-invoice'),
+  inBusiness('invoice', 'Invoices', { ...billed, ...menu('practice', 'receipt', 'Billing') }),
+  inBusiness('quotation', 'Quotations', { ...billed, ...under('invoice') }),
+  inBusiness('quotation/create', 'New quotation', { ...bills, ...under('quotation'), create: 'Quotation' }),
+  inBusiness('quotation/:quotationId/edit', 'Edit quotation', { ...bills, ...under('quotation') }),
+  inBusiness('quotation/:quotationId/view', 'Quotation', { ...billed, ...under('quotation') }),
+  inBusiness(RECURRING, 'Recurring invoices', { ...billed, ...under('invoice') }),
+  inBusiness(`${RECURRING}/create`, 'New recurring invoice', {
+    ...bills,
+    ...under(RECURRING),
     create: 'Recurring invoice',
   }),
-  inBusiness('recurring-invoice/:recurringInvoiceId/edit', 'Edit recurring invoice', {
-    ...right('invoices', 'write'),
-    ...under('recurring-invoice'),
-  }),
-  inBusiness('invoice/:invoiceId/view', 'Invoice', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('recurring-invoice/:recurringInvoiceId/view', 'Recurring invoice', {
-    ...right('invoices', 'read'),
-    ...under('recurring-invoice'),
-  }),
-  inBusiness('invoice/create', 'New invoice', {
-    ...right('invoices', 'write'),
-    ...under('invoice'),
-    create: 'Invoice',
-  }),
-  inBusiness('invoice/edit/:invoiceId', 'Edit invoice', { ...right('invoices', 'write'), ...under('invoice') }),
-  inBusiness('outstanding', 'Outstanding', { ...right('invoices', 'read'), ...under('invoice') }),
+  inBusiness(`${RECURRING}/:recurringInvoiceId/edit`, 'Edit recurring invoice', { ...bills, ...under(RECURRING) }),
+  inBusiness('invoice/:invoiceId/view', 'Invoice', { ...billed, ...under('invoice') }),
+  inBusiness(`${RECURRING}/:recurringInvoiceId/view`, 'Recurring invoice', { ...billed, ...under(RECURRING) }),
+  inBusiness('invoice/create', 'New invoice', { ...bills, ...under('invoice'), create: 'Invoice' }),
+  inBusiness('invoice/edit/:invoiceId', 'Edit invoice', { ...bills, ...under('invoice') }),
+  inBusiness('outstanding', 'Outstanding', { ...billed, ...under('invoice') }),
   inBusiness('billing-setting', 'Billing settings', {
     ...right('billing_management', 'write'),
     ...menu('settings', 'receipt'),
   }),
-  inBusiness('payments', 'Payments', { ...right('invoices', 'read'), ...under('invoice'), query: { page: '1' } }),
-  inBusiness('payments/:receiptId', 'Receipt', { ...right('invoices', 'read'), ...under('payments') }),
-  inBusiness('payment/add', 'New payment', { ...right('invoices', 'write'), ...under('payments'), create: 'Payment' }),
+  inBusiness('payments', 'Payments', { ...billed, ...under('invoice'), query: { page: '1' } }),
+  inBusiness('payments/:receiptId', 'Receipt', { ...billed, ...under('payments') }),
+  inBusiness('payment/add', 'New payment', { ...bills, ...under('payments'), create: 'Payment' }),
   inBusiness('billing', 'Subscription', { ...right('billing_management', 'read'), ...menu('settings', 'card') }),
   inBusiness('pricingPlan', 'Plans', { ...right('billing_management', 'read'), ...under('billing') }),
-  inBusiness('invoice_details', 'Invoice details', { ...right('invoices', 'read'), ...under('invoice') }),
-  inBusiness('add_gst_invoice', 'New GST invoice', { ...right('invoices', 'write'), ...under('invoice') }),
-  inBusiness('gst_returns', 'GST returns', {
-    ...right('invoices', 'read'),
-    ...menu('finance', 'tax'),
-    ...under('invoice'),
-  }),
+  inBusiness('invoice_details', 'Invoice details', { ...billed, ...under('invoice') }),
+  inBusiness('add_gst_invoice', 'New GST invoice', { ...bills, ...under('invoice') }),
+  inBusiness('gst_returns', 'GST returns', { ...billed, ...menu('finance', 'tax'), ...under('invoice') }),
 ] as const;
 
 const DOCUMENTS = [

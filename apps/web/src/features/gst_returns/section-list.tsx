@@ -78,9 +78,8 @@ export function SectionList({ asked, choice, section, row }: Props) {
     : DOCUMENTS.filter(({ id }) => id !== 'gstin' || !isAdvance(section));
   const href = (one: Gstr1Row): string => {
     if (one.is_group) return placeOf(choice, { section, row: one.id });
-    return one.document_kind === 'receipt'
-      ? `/business/${businessId}/payments?page=1&search=${encodeURIComponent(one.title)}`
-      : `/business/${businessId}/invoice/${one.document_id}/view`;
+    const of = one.document_kind === 'receipt' ? `payments/${one.document_id}` : `invoice/${one.document_id}/view`;
+    return `/business/${businessId}/${of}`;
   };
   return (
     <>
