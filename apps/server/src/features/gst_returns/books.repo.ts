@@ -98,10 +98,12 @@ export type StoredVoucher = { number: string; counter: number; series: string; i
 /** Receipts of advances are vouchers of table 13 (rule 50); those that only settle invoices are none. */
 export async function vouchers(ctx: BusinessCtx, { firmIds, from, to }: Books): Promise<StoredVoucher[]> {
   const { rows } = await sql<StoredVoucher>`
-    select number, counter, series, state = 'Cancelled' as is_cancelled from receipts
-     where business_id = ${ctx.businessId} and firm_id = any (${firmIds}::bigint[]) and date between ${from} and ${to}
-       and tax_rate is not null
-     order by date, id`.execute(ctx.db);
+    select r.number, r.counter, r.series, r.state = 'Cancelled' as is_cancelled from receipts r
+     where r.business_id = ${ctx.businessId} and r.firm_id = any (${firmIds}::bigint[])
+       and r.date between ${from} and ${to} and r.tax_rate is not null
+       and exists (select from ledger_entries e where e.business_id = r.business_id and e.item = 'receipt:' || r.id
+         and e.account = 'advance' and e.kind = 'receipt')
+     order by r.date, r.id`.execute(ctx.db);
   return rows;
 }
 

@@ -29,15 +29,12 @@ beforeAll(async () => {
   call = owner.in(business);
   firm = await gujaratFirm(call);
   const { first, second, kesar } = await bookJune(call, firm.id);
-  const surat = second.client_id;
-  const [near, far] = [
-    { firm_id: firm.id, client_id: surat },
-    { firm_id: firm.id, client_id: kesar },
-  ];
-  const may = await receive(app, business, { ...near, counter: 1, date: '2026-05-20', amount: '2360', place: '24' });
-  const mid = await receive(app, business, { ...far, counter: 2, date: '2026-06-20', amount: '11800', place: '27' });
-  await adjust(app, business, { ...near, date: '2026-06-21', receipt: may, invoice: second.id, amount: '1180' });
-  await adjust(app, business, { ...far, date: '2026-06-22', receipt: mid, invoice: first.id, amount: '5900' });
+  const near = { firm_id: firm.id, client_id: second.client_id };
+  const far = { firm_id: firm.id, client_id: kesar };
+  const may = await receive(call, { ...near, date: '2026-05-20', cash: '2360' });
+  const mid = await receive(call, { ...far, date: '2026-06-20', cash: '11800' });
+  await adjust(call, { date: '2026-06-21', receipt: may, invoice: second.id, amount: '1180' });
+  await adjust(call, { date: '2026-06-22', receipt: mid, invoice: first.id, amount: '5900' });
 });
 afterAll(() => app.stop());
 

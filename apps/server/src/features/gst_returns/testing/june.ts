@@ -1,8 +1,8 @@
 import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
-import type { TestApp } from '#server/testing/app.ts';
-import { addFirm, draftInvoice, fee, issuedInvoice } from '#server/testing/billing.ts';
+import { receiptRoutes } from '@daftar/contract/receipts';
+import { addFirm, draftInvoice, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient, gstinOf } from '#server/testing/clients.ts';
 
 export const KESAR = gstinOf('AAACK5012M', '27');
@@ -13,6 +13,7 @@ const SERIES = {
   invoice: { pattern: 'SD/{YY-YY}/{000}' },
   credit_note: { pattern: 'CN/{YY-YY}/{000}' },
   debit_note: { pattern: 'DN/{YY-YY}/{000}' },
+  receipt: { pattern: 'RV/{YY-YY}/{000}' },
 };
 
 /** A firm of Gujarat that numbers SD/26-27/001. */
@@ -76,47 +77,16 @@ export async function bookJune(call: Call, firm_id: number) {
   return { first, second, kesar, local };
 }
 
-type Paid = { firm_id: number; client_id: number; counter: number; date: string; amount: string; place: string };
+type Paid = { firm_id: number; client_id: number; date: string; cash: string };
 
-/** An advance at 18 %, as a receipt posts it. */
-export async function receive(app: TestApp, business: number, paid: Paid): Promise<number> {
-  const { firm_id, client_id, counter, date, amount, place } = paid;
-  const { rows } = await app.owner.query(
-    `insert into receipts (business_id, firm_id, client_id, number, counter, fiscal_year, series, date, currency, mode,
-       cash, total, place_of_supply, tax_rate)
-     values ($1, $2, $3, 'RV/26-27/' || lpad($4::int::text, 3, '0'), $4::int, 2026, 'RV/{YY-YY}/{000}', $5, 'INR', 'UPI', $6::numeric, $6::numeric, $7, 18)
-     returning id`,
-    [business, firm_id, client_id, counter, date, amount, place],
-  );
-  const id = Number(rows[0].id);
-  await post(app, business, { firm_id, client_id, date, source: `receipt:${id}`, kind: 'receipt' }, [
-    ['bank', null, amount],
-    ['advance', `receipt:${id}`, `-${amount}`],
-  ]);
-  return id;
-}
+/** An advance for services at 18 %. */
+export const receive = async (call: Call, paid: Paid): Promise<number> =>
+  (await received(call, { ...paid, allocations: [], tax_rate: '18' })).id;
 
-type Adjusted = { firm_id: number; client_id: number; date: string; receipt: number; invoice: number; amount: string };
+type Adjusted = { receipt: number; invoice: number; amount: string; date: string };
 
-export const adjust = (app: TestApp, business: number, { receipt, invoice, amount, ...of }: Adjusted) =>
-  post(app, business, { ...of, source: `receipt:${receipt}`, kind: 'adjustment' }, [
-    ['receivable', `invoice:${invoice}`, `-${amount}`],
-    ['advance', `receipt:${receipt}`, amount],
-  ]);
-
-type Head = { firm_id: number; client_id: number; date: string; source: string; kind: string };
-
-/** Straight into the ledger: what a receipt posts, without the room of receipts. */
-async function post(
-  app: TestApp,
-  business: number,
-  { firm_id, client_id, date, source, kind }: Head,
-  entries: [account: string, item: string | null, amount: string][],
-): Promise<void> {
-  await app.owner.query(
-    `insert into ledger_entries (business_id, posting, firm_id, client_id, currency, date, source, kind, account, item, amount)
-     select $1, p.posting, $2, $3, 'INR', $4, $5, $6, e.account, e.item, e.amount
-       from (select gen_random_uuid() as posting) p, unnest($7::text[], $8::text[], $9::numeric[]) e (account, item, amount)`,
-    [business, firm_id, client_id, date, source, kind, ...[0, 1, 2].map((i) => entries.map((entry) => entry[i]))],
-  );
-}
+export const adjust = (call: Call, { receipt, invoice, amount, date }: Adjusted) =>
+  call(receiptRoutes.allocate, {
+    params: { id: receipt },
+    body: { allocations: [{ kind: 'invoice', id: invoice, amount }], date },
+  });
