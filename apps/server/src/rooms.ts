@@ -2,6 +2,7 @@ import type { RoomName } from '@daftar/contract';
 import { accounts } from './features/accounts/accounts.routes.ts';
 import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
+import { billing } from './features/billing/billing.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
 import { client_imports } from './features/client_imports/client_imports.routes.ts';
@@ -11,6 +12,7 @@ import { client_settings } from './features/client_settings/client_settings.rout
 import { clients } from './features/clients/clients.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
+import { fee_plans } from './features/fee_plans/fee_plans.routes.ts';
 import { files } from './features/files/files.routes.ts';
 import { firms } from './features/firms/firms.routes.ts';
 import { groups } from './features/groups/groups.routes.ts';
@@ -69,4 +71,6 @@ export const rooms: Record<RoomName, Room> = {
   accounts,
   gst_returns,
   receipts,
+  fee_plans,
+  billing,
 };

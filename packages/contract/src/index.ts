@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
+import { billingRoutes } from './billing.ts';
 import { binRoutes } from './bin.ts';
 import { businessRoutes } from './businesses.ts';
 import { clientImportRoutes } from './client_imports.ts';
@@ -11,6 +12,7 @@ import { clientRoutes } from './clients.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
+import { feePlanRoutes } from './fee_plans.ts';
 import { fileRoutes } from './files.ts';
 import { firmRoutes } from './firms.ts';
 import { groupRoutes } from './groups.ts';
@@ -68,6 +70,8 @@ export const contract = {
   accounts: accountRoutes,
   gst_returns: gstReturnRoutes,
   receipts: receiptRoutes,
+  fee_plans: feePlanRoutes,
+  billing: billingRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

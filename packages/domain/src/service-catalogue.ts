@@ -18,6 +18,7 @@ export const FEE_FREQUENCIES = [
   'Half Yearly',
   'Yearly',
 ] as const satisfies readonly Frequency[];
+export type FeeFrequency = (typeof FEE_FREQUENCIES)[number];
 
 /** Services are counted in nothing (domain facts, 3.2). */
 export const SERVICE_UNIT = 'NA';

@@ -199,6 +199,21 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  client_fee_plans: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    fee_plan_id: number;
+    firm_id: number;
+    starts_on: string;
+    recurring_ids: Generated<number[]>;
+    invoice_id: number | null;
+    ended_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   client_groups: {
     business_id: number;
     id: Generated<number>;
@@ -433,6 +448,19 @@ export interface Tables {
     user_id: number;
     list: string;
     view_id: number;
+  };
+  fee_plans: {
+    business_id: number;
+    id: Generated<number>;
+    name: string;
+    description: Generated<string>;
+    lines: Json;
+    is_active: Generated<boolean>;
+    deleted_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   firm_bank_details: {
     business_id: number;

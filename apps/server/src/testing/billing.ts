@@ -25,7 +25,7 @@ export const fee = (rate: string, more: object = {}) => ({
   ...more,
 });
 
-type Wanted = Omit<Partial<InvoiceBody>, 'lines'> & { firm_id: number; client_id: number; lines?: object[] };
+type Wanted = Omit<Partial<InvoiceBody>, 'lines'> & { firm_id: number; client_id: number; lines?: readonly object[] };
 
 /** One line of 1,000.00 on 15 November 2026, unless something else is said. */
 export const draftInvoice = (call: Call, wanted: Wanted): Promise<Invoice> =>

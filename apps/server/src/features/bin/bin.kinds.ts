@@ -84,4 +84,11 @@ export const BIN_KINDS: readonly BinKind[] = [
     permission: settings,
     taken: (name) => `There is another service named “${name}” by now. Rename that one, then restore this one.`,
   },
+  {
+    entity: 'fee_plans',
+    title: 'Fee plan',
+    titleColumn: 'name',
+    permission: { module: 'billing_management', level: 'write' },
+    taken: (name) => `There is another fee plan named “${name}” by now. Rename that one, then restore this one.`,
+  },
 ];

@@ -15,6 +15,7 @@ import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { isOwnFile } from '#server/features/files/files.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
+import { areServices } from '#server/features/services/services.service.ts';
 import * as repo from './recipients.repo.ts';
 import { recipientOf } from './recipients.service.ts';
 import { snapshotOf, type SupplierSnapshot } from './supplier.ts';
@@ -79,7 +80,7 @@ async function linkProblems(ctx: BusinessCtx, body: DocumentBody): Promise<Field
   const found = await Promise.all([
     body.branch_id ? unless(repo.isBranch(ctx, body.branch_id), 'branch_id', 'No such branch') : [],
     body.group_id ? groupIsThere(body.group_id) : [],
-    services.length ? unless(repo.areServices(ctx, services), 'lines', 'A service is not there any more') : [],
+    services.length ? unless(areServices(ctx, services), 'lines', 'A service is not there any more') : [],
     members.length ? membersAreThere() : [],
     // Background work repeats what a person once gave.
     body.attachments.flatMap(({ path }, i) =>

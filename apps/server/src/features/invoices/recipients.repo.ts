@@ -37,12 +37,6 @@ export async function strangers(ctx: BusinessCtx, ids: readonly number[], groupI
   return rows.map(({ id }) => id);
 }
 
-export async function areServices(ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from services
-    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])`.execute(ctx.db);
-  return rows[0]!.n === new Set(ids).size;
-}
-
 export async function isGroup(ctx: BusinessCtx, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from client_groups where business_id = ${ctx.businessId} and id = ${id}
     and deleted_at is null`.execute(ctx.db);

@@ -80,3 +80,9 @@ export async function setActive(ctx: BusinessCtx, ids: number[], isActive: boole
       and is_active <> ${isActive} returning id`.execute(ctx.db);
   return rows.length;
 }
+
+export async function areThere(ctx: BusinessCtx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from services
+    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])`.execute(ctx.db);
+  return rows[0]!.n === new Set(ids).size;
+}

@@ -42,6 +42,9 @@ export async function searchServices(ctx: BusinessCtx, { search, on }: In<'searc
   return (await repo.search(ctx, search)).map((row) => ({ ...row, tax_rate: rateOn(row.rates, day) }));
 }
 
+/** Whether all of these are there, resting or not. */
+export const areServices = repo.areThere;
+
 export async function createService(ctx: BusinessCtx, { rates, ...body }: In<'create'>['body']) {
   const kind = await taxKind(ctx);
   const all = rates ?? [{ from: null, rate: startingRate(kind) }];

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+
+export type Place = { firm_id?: number | undefined; branch_id?: number | undefined };
+export type MonthRow = {
+  month: string;
+  currency: string;
+  billed: string;
+  tax: string;
+  collected: string;
+  tds: string;
+};
+
+const at = ({ firm_id, branch_id }: Place) => sql`${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint`;
+
+/** By month, from the kept sums. */
+export async function months(ctx: BusinessCtx, place: Place, from: string, to: string): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`select month, currency, billed, tax, collected, tds
+    from app.billing_months(${at(place)}, ${from}::date, ${to}::date) order by month`.execute(ctx.db);
+  return rows;
+}
+
+/** What is due, by the day it is due on. */
+export async function dues(ctx: BusinessCtx, place: Place) {
+  const { rows } = await sql<{ currency: string; due_date: string; due: string }>`select currency, due_date, due
+    from app.due_sums(null, ${at(place)})`.execute(ctx.db);
+  return rows;
+}
+
+type Desk = { currency: string; documents: number; total: string };
+
+export async function drafts(ctx: BusinessCtx, place: Place): Promise<Desk[]> {
+  const { rows } = await sql<Desk>`select currency, count(*)::int as documents, sum(total) as total from invoices
+    where business_id = ${ctx.businessId} and kind = 'invoice' and state = 'Draft' ${within(place)}
+    group by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** Final, and not invoiced whole. */
+export async function quoted(ctx: BusinessCtx, place: Place): Promise<Desk[]> {
+  const { rows } = await sql<Desk>`select currency, count(*)::int as documents, sum(total) as total from quotations
+    where business_id = ${ctx.businessId} and state = 'Final' ${within(place)} group by 1`.execute(ctx.db);
+  return rows;
+}
+
+const within = ({ firm_id, branch_id }: Place) =>
+  sql`${firm_id ? sql`and firm_id = ${firm_id}` : sql``} ${branch_id ? sql`and branch_id = ${branch_id}` : sql``}`;
+
+const MOST_SHOWN = 5;
+
+/** By the index of what is owed: the largest first. */
+export const debtors = (ctx: BusinessCtx, { firm_id }: Place) => {
+  let rows = ctx.db
+    .selectFrom('client_balances as b')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'b.business_id').onRef('c.id', '=', 'b.client_id'),
+    )
+    .select(['b.client_id', 'c.client_full_name as client_name', 'b.currency', 'b.net'])
+    .where('b.business_id', '=', ctx.businessId)
+    .where('b.net', '>', '0')
+    .where(sql<boolean>`(b.receivable <> 0 or b.advance <> 0)`);
+  if (firm_id) rows = rows.where('b.firm_id', '=', firm_id);
+  return rows.orderBy('b.net', 'desc').orderBy('b.client_id', 'desc').limit(MOST_SHOWN).execute();
+};
+
+export async function coming(ctx: BusinessCtx, { firm_id }: Place, until: string) {
+  const { rows } = await sql<{ currency: string; rules: number; total: string }>`
+    select currency, count(*)::int as rules, sum(total) as total from recurring_invoices
+     where business_id = ${ctx.businessId} and state = 'Active' and next_day <= ${until}::date
+       ${firm_id ? sql`and firm_id = ${firm_id}` : sql``}
+     group by 1`.execute(ctx.db);
+  return rows;
+}

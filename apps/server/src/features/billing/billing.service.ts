@@ -1,0 +1,88 @@
+import type { BillingFigures, billingRoutes } from '@daftar/contract/billing';
+import type { Input } from '@daftar/contract/core/route';
+import { ageItems } from '@daftar/domain/billing/ageing';
+import { today } from '@daftar/domain/date-format';
+import { addDays, addMonths, monthEnd, monthStart, partsOf, rangeProblem, type Day } from '@daftar/domain/dates';
+import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { add } from '@daftar/domain/money';
+import type { BusinessCtx } from '#server/context.ts';
+import { invalid } from '#server/failure.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import * as repo from './billing.repo.ts';
+
+type Query = Input<typeof billingRoutes.dashboard>['query'];
+
+const NOTHING = { billed: '0.00', tax: '0.00', collected: '0.00', tds: '0.00' };
+const NO_DESK = { documents: 0, total: '0.00' };
+const COMING_DAYS = 30;
+/** Five years, and as many before them. */
+const MOST_MONTHS = 60;
+
+/** The money of the practice in a period of whole months, and where it stands today. */
+export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place }: Query) {
+  const day = today(ctx.now, ctx.timezone);
+  const { from, to } = periodOf(day, from_date, to_date);
+  const length = monthsBetween(from, to);
+  const since = addMonths(from, -length);
+  const [rows, dues, drafts, quoted, debtors, coming, { currency: home }] = await Promise.all([
+    repo.months(ctx, place, since, to),
+    repo.dues(ctx, place),
+    repo.drafts(ctx, place),
+    repo.quoted(ctx, place),
+    repo.debtors(ctx, place),
+    repo.coming(ctx, place, addDays(day, COMING_DAYS)),
+    businessOf(ctx),
+  ]);
+  // The practice's own currency stands there also while nothing is billed.
+  const used = new Set([home, ...[...rows, ...dues, ...drafts, ...quoted].map(({ currency }) => currency)]);
+  const currencies = [...used].map((currency): BillingFigures => {
+    const own = rows.filter((row) => row.currency === currency);
+    const { total, advance: _, net: __, ...ageing } = ageItems(ofCurrency(dues, currency), '0', day);
+    const { not_due: ___, ...late } = ageing;
+    return {
+      currency,
+      period: summed(own.filter(({ month }) => month >= from)),
+      before: summed(own.filter(({ month }) => month < from)),
+      months: Array.from({ length }, (_month, i) => {
+        const month = addMonths(from, i);
+        return { month, ...summed(own.filter((row) => row.month === month)) };
+      }),
+      outstanding: total,
+      overdue: Object.values(late).reduce(add, '0.00'),
+      ageing,
+      drafts: drafts.find((desk) => desk.currency === currency) ?? NO_DESK,
+      quoted: quoted.find((desk) => desk.currency === currency) ?? NO_DESK,
+    };
+  });
+  return { from, to: monthEnd(to), currencies, debtors, coming };
+}
+
+const ofCurrency = <T extends { currency: string }>(rows: readonly T[], currency: string): T[] =>
+  rows.filter((row) => row.currency === currency);
+
+const summed = (rows: readonly repo.MonthRow[]) =>
+  rows.reduce(
+    (total, row) => ({
+      billed: add(total.billed, row.billed),
+      tax: add(total.tax, row.tax),
+      collected: add(total.collected, row.collected),
+      tds: add(total.tds, row.tds),
+    }),
+    NOTHING,
+  );
+
+/** First and last month. */
+function periodOf(day: Day, from_date: Day | undefined, to_date: Day | undefined): { from: Day; to: Day } {
+  const problem = rangeProblem(from_date ?? null, to_date ?? null, 'end');
+  if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
+  const year = fiscalYear(fiscalYearOf(to_date ?? day));
+  const [from, to] = [monthStart(from_date ?? year.from), monthStart(to_date ?? year.to)];
+  if (from > to || monthsBetween(from, to) > MOST_MONTHS)
+    throw invalid({ field: 'from_date', rule: 'range', message: 'Choose a period of at most five years' });
+  return { from, to };
+}
+
+function monthsBetween(from: Day, to: Day): number {
+  const [a, b] = [partsOf(from), partsOf(to)];
+  return (b.year - a.year) * 12 + b.month - a.month + 1;
+}
