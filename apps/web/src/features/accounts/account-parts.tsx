@@ -51,7 +51,9 @@ export function AccountParts({ account, books, all }: Props) {
         </div>
       )}
       <Standing account={account} books={books} />
-      <Tabs tabs={tabs} param="part" label="Parts of the account" />
+      <div className={classes.parts}>
+        <Tabs tabs={tabs} param="part" label="Parts of the account" />
+      </div>
       <Suspense fallback={<SkeletonRows rows={5} />}>
         {part === 'open' && <OpenItems items={items} advances={account.advances.filter(isOf(books))} />}
         {part === 'statement' && <StatementPart account={account} books={books} />}
@@ -81,6 +83,7 @@ function Standing({ account, books }: { account: ClientAccount; books: Books }) 
     <div className={classes.standing}>
       <Figures>
         <Figure label="Balance" value={money(ageing.net, currency)} note={noteOf(ageing.net)} />
+        <Figure label="Due" value={money(ageing.total, currency)} />
         <Figure
           label="Overdue"
           value={<span data-late={isPositive(overdue) || undefined}>{money(overdue, currency)}</span>}

@@ -63,7 +63,7 @@ export const columnsOf = (by: OutstandingBy, hasCurrencies: boolean): Column<Out
     sort: 'net',
     narrow: true,
     cell: ({ ageing, overdue, currency }) => (
-      <strong className={classes.net} title={money(ageing.net, currency)} data-late={isPositive(overdue) || undefined}>
+      <strong className={classes.sum} title={money(ageing.net, currency)} data-late={isPositive(overdue) || undefined}>
         {shortMoney(ageing.net, currency)}
       </strong>
     ),

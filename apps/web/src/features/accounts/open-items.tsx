@@ -14,33 +14,12 @@ import { AGE_TONES, ageText, figure, money } from './words.ts';
 
 const COLUMNS: Column<OpenItem>[] = [
   { id: 'number', title: 'Number', cell: ({ number }) => number },
-  { id: 'date', title: 'Date', width: 104, cell: ({ date }) => formatDay(date) },
   { id: 'due_date', title: 'Due date', width: 104, cell: ({ due_date }) => formatDay(due_date) },
   {
     id: 'age',
     title: 'Age',
     width: 128,
     cell: ({ bucket }) => <Badge tone={AGE_TONES[bucket]}>{ageText(bucket)}</Badge>,
-  },
-  {
-    id: 'reminded',
-    title: 'Reminded',
-    width: 130,
-    cell: ({ last_reminded_at: at }) =>
-      at ? (
-        <time dateTime={at} title={momentText(at)}>
-          {ago(at)}
-        </time>
-      ) : (
-        <span className={classes.quiet}>—</span>
-      ),
-  },
-  {
-    id: 'total',
-    title: 'Total',
-    width: 130,
-    align: 'end',
-    cell: ({ total, currency }) => figure(total, currency),
   },
   {
     id: 'due',
@@ -53,6 +32,27 @@ const COLUMNS: Column<OpenItem>[] = [
         {money(due, currency)}
       </strong>
     ),
+  },
+  {
+    id: 'total',
+    title: 'Of',
+    width: 116,
+    align: 'end',
+    cell: ({ total, currency }) => <span className={classes.quiet}>{figure(total, currency)}</span>,
+  },
+  { id: 'date', title: 'Date', width: 104, cell: ({ date }) => formatDay(date) },
+  {
+    id: 'reminded',
+    title: 'Reminded',
+    width: 124,
+    cell: ({ last_reminded_at: at }) =>
+      at ? (
+        <time dateTime={at} title={momentText(at)}>
+          {ago(at)}
+        </time>
+      ) : (
+        <span className={classes.quiet}>—</span>
+      ),
   },
 ];
 

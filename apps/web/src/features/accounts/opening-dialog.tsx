@@ -1,5 +1,6 @@
 import { accountRoutes } from '@daftar/contract/accounts';
 import { firmRoutes } from '@daftar/contract/firms';
+import { addDays } from '@daftar/domain/dates';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { useState } from 'react';
 import { useRead } from '#web/app/query.ts';
@@ -44,7 +45,8 @@ function OpeningForm({ client, firms, onClose }: Props & { firms: readonly Firm[
     initial: {
       client_id: client?.id ?? ('' as never),
       firm_id: firms.length === 1 ? firms[0]!.id : ('' as never),
-      date: fiscalYear(fiscalYearOf(now)).from,
+      // The day before the year begins: on the statement of the year it is what it opens with.
+      date: addDays(fiscalYear(fiscalYearOf(now)).from, -1),
       amount: '',
       notes: '',
     },
