@@ -20,6 +20,9 @@ export type PdfDocument = {
   content: Content[];
 };
 
+/** Several in one file: each has its own head, foot and stamp, and counts its own pages. */
+export type PdfBundle = { title: string; documents: PdfDocument[] };
+
 /** Points. The sides of ISO paper, upright. */
 const SIDES = { A4: [595, 842], A3: [842, 1191] } as const;
 export const MARGIN = { side: 36, top: 52, bottom: 44 };

@@ -1,5 +1,5 @@
 import type { Content, createPdf } from 'pdfmake';
-import { MARGIN, type PdfDocument } from './document.ts';
+import { MARGIN, type PdfBundle, type PdfDocument } from './document.ts';
 import { inScripts, LATIN_AND_DEVANAGARI } from './scripts.ts';
 import { LAYOUTS, LINE } from './tables.ts';
 
@@ -10,28 +10,42 @@ type Definition = Parameters<typeof createPdf>[0];
 const QUIET = '#5b6472';
 const STAMP = '#b42318';
 
-/** The furniture of every page around the content: head, foot and number. */
-export function definitionOf({ title, author, paper, landscape, head, foot, stamp, content }: PdfDocument): Definition {
-  // The content begins where the head would, with a letterhead; the head is written above the further pages.
-  const top = head.isUnderLetterhead ? MARGIN.side : MARGIN.top;
-  const hasHead = (page: number): boolean => page > 1 || !head.isUnderLetterhead;
+export function definitionOf(made: PdfDocument | PdfBundle): Definition {
+  const documents = 'documents' in made ? made.documents : [made];
+  const author = documents[0]?.author;
   return {
-    info: { title, ...(author ? { author } : {}), creator: 'Daftar', producer: 'Daftar' },
+    info: { title: made.title, ...(author ? { author } : {}), creator: 'Daftar', producer: 'Daftar' },
     displayTitle: true,
-    pageSize: paper,
-    pageOrientation: landscape ? 'landscape' : 'portrait',
-    pageMargins: [MARGIN.side, top, MARGIN.side, MARGIN.bottom],
     // The design leaves much room above and below its letters, for the marks of Devanagari.
     defaultStyle: { font: LATIN_AND_DEVANAGARI, fontSize: 8, lineHeight: 0.85 },
     styles: { title: { fontSize: 14, bold: true }, note: { color: QUIET } },
-    header: (page) => (hasHead(page) ? inScripts(ends(head.left, head.right, { top: top - 26, bold: true })) : ''),
-    footer: (page, pages) => inScripts(ends(foot, `Page ${page} of ${pages}`, { top: 14 })),
-    background: (page, size) => ({
-      canvas: [...(hasHead(page) ? [top - 8] : []), size.height - MARGIN.bottom + 8].map((y) => ruleAt(y, size.width)),
-    }),
-    ...(stamp ? { watermark: { text: stamp, color: STAMP, opacity: 0.12, bold: true, angle: -52 } } : {}),
-    content: inScripts(content),
+    content: documents.map(sectionOf),
   };
+}
+
+/** A document with the furniture of each of its pages: head, foot and number. */
+function sectionOf({ paper, landscape, head, foot, stamp, content }: PdfDocument): Content {
+  // The content begins where the head would, with a letterhead; the head is written above the further pages.
+  const top = head.isUnderLetterhead ? MARGIN.side : MARGIN.top;
+  const hasHead = (page: number): boolean => page > first || !head.isUnderLetterhead;
+  // The background is asked for as the pages come, head and foot when all are there.
+  let first = Infinity;
+  let last = 0;
+  return {
+    section: inScripts(content),
+    pageSize: paper,
+    pageOrientation: landscape ? 'landscape' : 'portrait',
+    pageMargins: [MARGIN.side, top, MARGIN.side, MARGIN.bottom],
+    background: (page, size) => {
+      first = Math.min(first, page);
+      last = page;
+      const rules = [...(hasHead(page) ? [top - 8] : []), size.height - MARGIN.bottom + 8];
+      return { canvas: rules.map((y) => ruleAt(y, size.width)) };
+    },
+    header: (page) => (hasHead(page) ? inScripts(ends(head.left, head.right, { top: top - 26, bold: true })) : ''),
+    footer: (page) => inScripts(ends(foot, `Page ${page - first + 1} of ${last - first + 1}`, { top: 14 })),
+    watermark: stamp ? { text: stamp, color: STAMP, opacity: 0.12, bold: true, angle: -52 } : null,
+  } as Content;
 }
 
 /** Two texts at the two ends of a line. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { PdfDocument } from './document.ts';
+import type { PdfBundle, PdfDocument } from './document.ts';
 
 const MEMORY_MB = 1024;
 const PATIENCE_MS = 60_000;
@@ -12,12 +12,13 @@ const PATIENCE_MS = 60_000;
  */
 const PRESSES = { papers: press(), lists: press() };
 
+type Made = PdfDocument | PdfBundle;
+
 /** The document as bytes. */
-export const makePdf = (document: PdfDocument, on: keyof typeof PRESSES = 'papers'): Promise<Buffer> =>
-  PRESSES[on](document);
+export const makePdf = (document: Made, on: keyof typeof PRESSES = 'papers'): Promise<Buffer> => PRESSES[on](document);
 
 /** A thread comes with its first document, keeps its fonts, and holds up no end of the process. */
-function press(): (document: PdfDocument) => Promise<Buffer> {
+function press(): (document: Made) => Promise<Buffer> {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const gone = (ended: Worker): void => {
@@ -32,7 +33,7 @@ function press(): (document: PdfDocument) => Promise<Buffer> {
 
 type Answer = { bytes: Uint8Array } | { error: string };
 
-async function makeBy(printer: Worker, document: PdfDocument, gone: (ended: Worker) => void): Promise<Buffer> {
+async function makeBy(printer: Worker, document: Made, gone: (ended: Worker) => void): Promise<Buffer> {
   const waiting = new AbortController();
   const { signal } = waiting;
   printer.ref();

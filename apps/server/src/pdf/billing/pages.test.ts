@@ -79,6 +79,25 @@ test.each(TEMPLATES)('%s: amounts of hundreds of crores run into nothing', async
   expect(inOneLine(await readPdf(bytes))).toContain('Amount due ₹ 2,64,35,18,489.00');
 });
 
+test('several in one file: each with its own letterhead, head, stamp and count of pages', async () => {
+  const many = Array.from({ length: 40 }, () => line());
+  const models = [
+    invoice({ number: 'A/1', state: 'Cancelled' }),
+    invoice({ number: 'A/2', lines: many }),
+    invoice({ number: 'A/3', template: 'modern' }),
+  ];
+  const pages = await readPdf(await makePdf({ title: 'Invoices', documents: models.map(invoicePaper) }));
+  const [first, second, third, ...others] = pages.map((page) => inOneLine([page]));
+  expect(first).toContain('CANCELLED');
+  expect(first).toContain('Page 1 of 1');
+  expect(second).toContain('Page 1 of ');
+  expect(second).not.toMatch(/CANCELLED|Page 1 of 1/);
+  expect(third).toContain('Sharma Desai & Co Tax Invoice A/2');
+  expect(third).toContain('Page 2 of ');
+  expect(others.at(-1)).toContain('Page 1 of 1');
+  expect(others.at(-1)).toContain('A/3');
+});
+
 test.each([
   ['no picture', new Uint8Array([1, 2, 3])],
   ['one that was cut off', LOGO.slice(0, LOGO.length - 40)],
