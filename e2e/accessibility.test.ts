@@ -77,6 +77,22 @@ const firstFirm = async (): Promise<number> => {
   return data[0]!.id;
 };
 
+/** A draft of the first firm to the first client, whatever the practice has billed. */
+const draftInvoice = async (): Promise<number> => {
+  const body = { firm_id: await firstFirm(), client_id: await firstClient(), date: '2026-11-15' };
+  const sent = {
+    method: 'POST',
+    body: { ...body, lines: [{ description: 'Fees', rate: '1000' }] },
+    business: practice,
+  };
+  return (await callAs<{ id: number }>(await tokenOf(OWNER), '/invoices', sent)).id;
+};
+
+const firstReceipt = async (): Promise<number> => {
+  const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), '/receipts', { business: practice });
+  return data[0]!.id;
+};
+
 /** Where a screen is about one record: which one. */
 const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
   '/resetPassword': async () => '?token=00000000000000000000000000',
@@ -85,6 +101,7 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
     return `?member=${data[0]!.id}`;
   },
   '/business/:businessId/clients/edit/:tab?': async () => `?client=${await firstClient()}`,
+  '/business/:businessId/invoice_details': async () => `?invoice=${await draftInvoice()}`,
   '/business/:businessId/firmDetails': async () => `?firm=${await firstFirm()}`,
   '/business/:businessId/pdf-preview': async () => {
     const token = await tokenOf(OWNER);
@@ -98,6 +115,8 @@ const addressOf = async (path: string): Promise<string> => {
     .replace(':businessId', String(practice))
     .replace(':industryId', 'Chemicals')
     .replace(':clientId', path.includes(':clientId') ? String(await firstClient()) : '')
+    .replace(':invoiceId', path.includes(':invoiceId') ? String(await draftInvoice()) : '')
+    .replace(':receiptId', path.includes(':receiptId') ? String(await firstReceipt()) : '')
     .replace(':firmId', path.includes(':firmId') ? String(await firstFirm()) : '');
   if (filled.includes(':')) throw new Error(`Say here which record ${path} shall be looked at with.`);
   return filled + ((await QUERIES[path]?.()) ?? '');

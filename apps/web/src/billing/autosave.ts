@@ -77,12 +77,15 @@ export function useAutosave({ form, route, toBody, save }: Options): Autosave {
     return next;
   }, []);
   const showAtFields = useEffectEvent((error: unknown) => showErrors(form, error));
+  const told = useEffectEvent(tell);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const quietly = (): void => void flush().catch((error: unknown) => showAtFields(error));
     const later = (): void => {
       clearTimeout(timer);
+      // What is typed since is not saved: the word must not stand there.
+      if (latest.current === 'saved') told('saving');
       timer = setTimeout(quietly, PAUSE);
     };
     if (isDirty(store.getState())) later();

@@ -20,8 +20,8 @@ type Props = {
 };
 
 const TO = [
-  { value: 'client', label: 'Client' },
-  { value: 'group', label: 'Group' },
+  { value: 'client', label: 'One client' },
+  { value: 'group', label: 'A group' },
 ] as const;
 
 /** Who is billed: a client, or a group through the member who pays. */

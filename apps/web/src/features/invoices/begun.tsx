@@ -2,7 +2,7 @@ import { invoiceRoutes, type InvoiceKind } from '@daftar/contract/invoices';
 import { IconBuilding } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
-import { usePlaceOfBilling } from '#web/billing/use-around.ts';
+import { billingOf, usePlaceOfBilling } from '#web/billing/use-around.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -33,12 +33,14 @@ export function Begun({ draftId, kind, originalId, clientId, gst = false, onKept
     { params: { id: invoiceId! } },
     { enabled: invoiceId !== null, quiet: true },
   );
+  const client = useRead(invoiceRoutes.billing, billingOf(clientId), { enabled: clientId !== '', quiet: true });
   const failed = error ?? draft.error ?? original.error;
   if (isMissing(failed)) return <NoInvoice />;
   if (failed && !place) return <ErrorState what="the editor" error={failed} retry={retry} />;
   if (draft.data && draft.data.state !== 'Draft')
     return <Navigate to={`/business/${businessId}/invoice/${draft.data.id}/view`} replace />;
-  const isWaiting = !place || (draftId !== null && !draft.data) || (invoiceId !== null && !original.data);
+  const isWaiting =
+    !place || (draftId !== null && !draft.data) || (invoiceId !== null && !original.data) || client.isLoading;
   const firms = place && (gst ? place.firms.filter(({ tax_number }) => tax_number !== '') : place.firms);
   const shown = draft.data?.kind ?? kind;
   const { one } = KIND_WORDS[shown];
@@ -59,7 +61,11 @@ export function Begun({ draftId, kind, originalId, clientId, gst = false, onKept
           place={place!}
           firms={firms!}
           draft={draft.data ?? null}
-          start={{ kind: shown, original: original.data ?? null, client_id: clientId }}
+          start={{
+            kind: shown,
+            original: original.data ?? null,
+            client: client.data && { id: clientId, currency: client.data.currency },
+          }}
           onKept={onKept}
         />
       )}

@@ -1,4 +1,4 @@
-import { IconCash, IconDots, IconFileText, IconReportMoney } from '@tabler/icons-react';
+import { IconCash, IconDots, IconFileText, IconRepeat, IconReportMoney } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
@@ -10,6 +10,7 @@ export function BillingMenu() {
   const places = [
     { label: 'New GST invoice', to: usePlace('/business/:businessId/add_gst_invoice'), Icon: IconFileText },
     { label: 'Quotations', to: usePlace('/business/:businessId/quotation'), Icon: IconFileText },
+    { label: 'Recurring invoices', to: usePlace('/business/:businessId/recurring-invoice'), Icon: IconRepeat },
     { label: 'Payments', to: usePlace('/business/:businessId/payments'), Icon: IconCash },
     { label: 'Outstanding', to: usePlace('/business/:businessId/outstanding'), Icon: IconReportMoney },
   ].filter(({ to }) => to);

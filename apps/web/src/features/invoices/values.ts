@@ -14,7 +14,12 @@ export type InvoiceValues = DocumentValues & {
 };
 
 /** What a document is begun as: of its own, or a note on an invoice. */
-export type Start = { kind: InvoiceKind; original: Invoice | null; client_id?: string };
+export type Start = {
+  kind: InvoiceKind;
+  original: Invoice | null;
+  /** Whom it is begun for, and in which currency that client is billed. */
+  client?: { id: string; currency: string } | undefined;
+};
 
 const NO_SHIPPING = { port_code: '', bill_number: '', bill_date: '' };
 
@@ -44,10 +49,10 @@ export function beginning(
   return {
     ...emptyDocument({
       date,
-      currency: place.business.currency,
+      currency: start.client?.currency || place.business.currency,
       firm_id: firm ? String(firm.id) : '',
       branch_id: place.branch ? String(place.branch.id) : '',
-      client_id: start.client_id ?? '',
+      client_id: start.client?.id ?? '',
       terms: firm?.terms ?? '',
       notes: firm?.notes ?? '',
       lines: [newLine({ tax_rate: rate })],
