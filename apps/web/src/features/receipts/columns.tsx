@@ -16,7 +16,12 @@ export const columns: Column<ReceiptRow>[] = [
     id: 'number',
     title: 'Receipt',
     sort: 'number',
-    cell: ({ number }) => <span className="code">{number}</span>,
+    cell: ({ number, client_name }) => (
+      <span className={classes.first}>
+        <span className="code">{number}</span>
+        <span className={classes.beneath}>{client_name}</span>
+      </span>
+    ),
     width: 160,
   },
   { id: 'date', title: 'Date', sort: 'date', width: 100, cell: ({ date }) => formatDay(date) },

@@ -38,6 +38,8 @@ export function Dues({ form, values, open, settlement, day, error, retry }: Prop
     );
   const shown = new Map(settlement.allocations.map(({ id, amount }) => [id, amount]));
   const isByHand = values.amounts !== null;
+  const taxable = open.items.filter(({ tds }) => tds !== null);
+  const ticked = taxable.filter((item) => isTicked(item, values));
   const amountOf = (key: string): string => (isByHand ? (values.amounts![key] ?? '') : (shown.get(key) ?? ''));
   const setAmount = (key: string, amount: string): void =>
     form.change('amounts', { ...(values.amounts ?? Object.fromEntries(shown)), [key]: amount });
@@ -55,7 +57,20 @@ export function Dues({ form, values, open, settlement, day, error, retry }: Prop
               <th scope="col" data-align="end">
                 Due
               </th>
-              <th scope="col">TDS</th>
+              <th scope="col">
+                {taxable.length > 1 && values.tds === null ? (
+                  <Checkbox
+                    label="TDS"
+                    value={ticked.length === taxable.length}
+                    indeterminate={ticked.length > 0 && ticked.length < taxable.length}
+                    onChange={(is) =>
+                      form.change('ticks', Object.fromEntries(taxable.map((item) => [keyOf(item), is])))
+                    }
+                  />
+                ) : (
+                  'TDS'
+                )}
+              </th>
               <th scope="col">Settled now</th>
             </tr>
           </thead>
@@ -117,7 +132,7 @@ function Due({ item, currency, day, ticked, onTick, amount, problem, onAmount }:
           {formatDay(item.date)}
         </span>
       </td>
-      <td data-label="Due on">
+      <td>
         {formatDay(item.due_date)}{' '}
         <Badge tone={AGEING_TONES[item.ageing]}>
           <span title={AGEING_LABELS[item.ageing]}>{late > 0 ? `${late} days late` : 'Not due yet'}</span>
@@ -126,7 +141,7 @@ function Due({ item, currency, day, ticked, onTick, amount, problem, onAmount }:
       <td data-align="end" data-label="Due">
         {figureText(item.due, currency)}
       </td>
-      <td data-label="TDS">
+      <td>
         {item.tds && onTick && (
           <Checkbox
             label={`${item.tds.rate} % · ${figureText(item.tds.amount, currency)}`}

@@ -1,6 +1,7 @@
 import { receiptRoutes, type ReceiptSum } from '@daftar/contract/receipts';
 import { isZero } from '@daftar/domain/money';
-import { moneyText } from '#web/billing/words.ts';
+import { isCurrency } from '@daftar/domain/currencies';
+import { formatMoney } from '@daftar/domain/money-format';
 import { useRead } from '#web/app/query.ts';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 import classes from './receipts.module.css';
@@ -29,12 +30,16 @@ export function Totals({ query }: { query: Readonly<Record<string, unknown>> }) 
   );
 }
 
+/** Screens show whole rupees (specification, section 9). */
+const text = (amount: string, currency: string): string =>
+  formatMoney(amount, isCurrency(currency) ? currency : 'INR', 0);
+
 /** The first currency large, others below it. */
 function shownAs(sums: readonly ReceiptSum[], field: (typeof FIGURES)[number][0]) {
   const [first, ...others] = sums.filter((sum) => !isZero(sum[field]));
-  const text = (sum: ReceiptSum) => moneyText(sum[field], sum.currency);
+  const said = (sum: ReceiptSum) => text(sum[field], sum.currency);
   return {
-    value: text(first ?? sums[0]!),
-    note: others.length ? `and ${others.map(text).join(', ')}` : undefined,
+    value: said(first ?? sums[0]!),
+    note: others.length ? `and ${others.map(said).join(', ')}` : undefined,
   };
 }
