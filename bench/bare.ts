@@ -44,6 +44,41 @@ server.post<{ Body: { name: string } }>('/branches', async (request, reply) => {
   return reply.code(201).send(rows[0]);
 });
 
+/** The transaction that a draft of an invoice cannot do without: client and firm are read, the document is written and read. */
+const CLIENT = `select * from clients where business_id = $1 and id = $2 and deleted_at is null`;
+const FIRM = `select * from firms where business_id = $1 and id = $2 and deleted_at is null`;
+const DRAFT = `insert into invoices (business_id, firm_id, client_id, date, due_date, currency, place_of_supply, lines, totals,
+    treatment, taxable_value, tax, total)
+  values ($1, $2, $3, $4, $4::date + 15, 'INR', '24', $5, $6, '{"heads": "intra"}', 1000, 180, 1180) returning id`;
+const INVOICE = `select i.*, f.name as firm_name, c.client_full_name as client_name from invoices i
+  join firms f on f.business_id = i.business_id and f.id = i.firm_id
+  join clients c on c.business_id = i.business_id and c.id = i.client_id where i.business_id = $1 and i.id = $2`;
+type Draft = { firm_id: number; client_id: number; date: string; lines: object[] };
+server.post<{ Body: Draft }>('/invoices', async (request, reply) => {
+  const { firm_id, client_id, date, lines } = request.body;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query({ name: 'client', text: CLIENT, values: [business, client_id] });
+    await client.query({ name: 'firm', text: FIRM, values: [business, firm_id] });
+    const typed = JSON.stringify(lines);
+    const values = [
+      business,
+      firm_id,
+      client_id,
+      date,
+      typed,
+      JSON.stringify({ lines, by_rate: lines, by_hsn: lines }),
+    ];
+    const { rows } = await client.query({ name: 'draft', text: DRAFT, values });
+    const made = await client.query({ name: 'invoice', text: INVOICE, values: [business, rows[0].id] });
+    await client.query('commit');
+    return await reply.code(201).send(made.rows[0]);
+  } finally {
+    client.release();
+  }
+});
+
 await server.listen({ port: Number(port), host: '127.0.0.1' });
 process.send?.('ready');
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

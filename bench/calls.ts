@@ -2,7 +2,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientRoutes } from '@daftar/contract/clients';
 import { makeClient } from '@daftar/contract/core/client';
+import { firmRoutes } from '@daftar/contract/firms';
 import { identityRoutes } from '@daftar/contract/identity';
 import { SIGN_INS } from '../apps/server/src/demo/people.ts';
 import { median, requestsPerSecond, type Target } from './load.ts';
@@ -12,7 +14,7 @@ const ROUNDS = 3;
 const OURS = 44_100;
 const BARE = 44_101;
 /** What permission, row-level security, validation and parsing may cost a list. */
-const FLOOR = { list: 0.6, clients: 0.6 } as const;
+const FLOOR = { list: 0.6, clients: 0.6, invoice: 0.5 } as const;
 
 export async function callRates(databaseUrl: string, dataDir: string): Promise<boolean> {
   const children: ChildProcess[] = [];
@@ -24,7 +26,7 @@ export async function callRates(databaseUrl: string, dataDir: string): Promise<b
       DEMO_SCALE: '50',
       LOG_LEVEL: 'error',
     });
-    const { headers, businessId, branchId } = await signIn(`http://127.0.0.1:${OURS}`);
+    const { headers, businessId, branchId, draft } = await signIn(`http://127.0.0.1:${OURS}`);
     await run(children, 'bare.ts', [databaseUrl, String(BARE), String(businessId)], {});
 
     let n = 0;
@@ -39,6 +41,7 @@ export async function callRates(databaseUrl: string, dataDir: string): Promise<b
       read: pair(`/branches/${branchId}`),
       clients: pair('/clients'),
       create: pair('/branches', { method: 'POST', headers: json, body }),
+      invoice: pair('/invoices', { method: 'POST', headers: json, body: () => JSON.stringify(draft) }),
     };
 
     let good = true;
@@ -94,7 +97,17 @@ async function signIn(origin: string) {
   const businessId = data.find((b) => b.is_owner)!.id;
   const headers = { ...bearer, 'x-business-id': String(businessId) };
   const branches = await call(businessRoutes.branches, {}, { headers });
-  return { headers, businessId, branchId: branches.data[0]!.id };
+  const clients = await call(clientRoutes.list, { query: { state: 'Gujarat' } }, { headers });
+  const firms = await call(firmRoutes.search, { query: {} }, { headers });
+  const firm = firms.data.find(({ gst_type }) => gst_type === 'Regular')!;
+  const line = { description: 'Professional fees', hsn_sac: '998221', tax_rate: '18' };
+  const draft = {
+    firm_id: firm.id,
+    client_id: clients.data[0]!.id,
+    date: new Date().toISOString().slice(0, 10),
+    lines: ['4000', '1500', '1500'].map((rate) => ({ ...line, rate })),
+  };
+  return { headers, businessId, branchId: branches.data[0]!.id, draft };
 }
 
 function stopped(child: ChildProcess): Promise<void> {
