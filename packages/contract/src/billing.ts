@@ -1,8 +1,12 @@
 import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
+import { PAPER_TEMPLATES } from '@daftar/domain/billing/paper-templates';
+import { checkConfig } from '@daftar/domain/business-configs';
 import { z } from 'zod';
+import { paperLink } from './billing/papers.ts';
 import { day, id } from './core/page.ts';
 import { routes } from './core/route.ts';
 
+const manage = { module: 'billing_management', level: 'write' } as const;
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 const figures = z.object({ billed: z.string(), tax: z.string(), collected: z.string(), tds: z.string() });
@@ -23,6 +27,31 @@ const ofCurrency = z.object({
   quoted: money,
 });
 export type BillingFigures = z.output<typeof ofCurrency>;
+
+/** Of the configuration type BILLING, which judges the values. */
+const settings = z.object({
+  template: z.enum(PAPER_TEMPLATES),
+  /** `#rrggbb`; empty: the business's colour. */
+  accent: z.string(),
+  round_off: z.boolean(),
+  reminders_on: z.boolean(),
+  /** Days from the due date: -3 is three days before it. */
+  reminder_rules: z.array(z.strictObject({ days: z.number() })),
+  reminder_hour: z.number(),
+  reminder_subject: z.string(),
+  reminder_message: z.string(),
+});
+export type BillingSettings = z.output<typeof settings>;
+const storedSettings = settings.extend({
+  /** 0 while nothing is stored. */
+  version: z.number(),
+});
+
+/** Any part; what is left out stays as it is. */
+export const settingsBody = settings.partial().superRefine((changes, issues) => {
+  for (const { field, message } of checkConfig('BILLING', changes))
+    issues.addIssue({ code: 'custom', path: [field], message });
+});
 
 export const billingRoutes = routes({
   dashboard: {
@@ -55,5 +84,36 @@ export const billingRoutes = routes({
       /** What comes by itself within 30 days. */
       coming: z.array(z.object({ currency: z.string(), rules: z.number(), total: z.string() })),
     }),
+  },
+  settings: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/billing_settings',
+    summary: 'How papers look, whether they are rounded, and when clients are reminded',
+    permission: { module: 'billing_management', level: 'read' },
+    reads: 'configs',
+    answer: storedSettings,
+  },
+  saveSettings: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/billing_settings',
+    summary: 'Change the settings of billing',
+    permission: manage,
+    touches: ['configs'],
+    body: settingsBody,
+    answer: storedSettings,
+  },
+  sample: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/billing_sample',
+    summary: 'The newest invoice in a look that is being chosen; answers a signed, expiring link',
+    permission: { module: 'invoices', level: 'read' },
+    query: z.object({
+      template: z.enum(PAPER_TEMPLATES),
+      accent: z.literal('').or(z.string().regex(/^#[0-9a-f]{6}$/i)),
+    }),
+    answer: paperLink,
   },
 });

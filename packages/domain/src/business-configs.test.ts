@@ -59,6 +59,7 @@ describe('checkConfig', () => {
     ['WORK_BOARD', { colour: 'red' }, 'There is no such setting'],
     ['BILLING', { reminder_rules: [{ days: 7 }, { days: 7 }] }, '7 days after the due date is there already'],
     ['BILLING', { reminder_rules: [7] }, 'At most 12 rules, each with its days from the due date'],
+    ['BILLING', { accent: 'blue' }, 'A colour like #009EF7'],
     ['BILLING', { reminder_subject: 'Pay\nnow' }, 'Must be plain text'],
     [
       'BILLING',

@@ -1,10 +1,11 @@
 /** What a business may set for itself and for its branches (specification, section 3: config types), with defaults. */
 import { ALWAYS_SHOWN, CLIENT_FIELDS } from './client-fields.ts';
 import type { FieldsChoice } from './client-fields.ts';
+import { PAPER_TEMPLATES } from './billing/paper-templates.ts';
 import { DEFAULT_REMINDERS, reminderProblems } from './billing/reminders.ts';
 import type { ReminderRule } from './billing/reminders.ts';
 import { textProblem } from './billing/reminder-mail.ts';
-import { clock, hours, oneOf, prose, quoted, whole, words, yesNo } from './config-settings.ts';
+import { clock, colour, hours, oneOf, prose, quoted, whole, words, yesNo } from './config-settings.ts';
 import type { Setting, Settings, Values } from './config-settings.ts';
 import { CONFIG_TYPES, GENDERS, MARITAL_STATUSES, PRIORITIES, WEEKDAYS } from './enumerations.ts';
 import { INDUSTRIES } from './industries.ts';
@@ -83,6 +84,11 @@ const SETTINGS = {
     max_link_minutes: whole(10_080, 1, 43_200),
   },
   BILLING: {
+    /** How papers look; without an accent they wear the business's colour. */
+    template: oneOf(PAPER_TEMPLATES, 'classic'),
+    accent: colour,
+    /** Whether a new document is rounded to the whole rupee: a proposal, each document says it for itself. */
+    round_off: yesNo(true),
     /** Whether clients are reminded of what they owe by themselves (product rule 22): a practice switches it on. */
     reminders_on: yesNo(false),
     reminder_rules: reminderRules,

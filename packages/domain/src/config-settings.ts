@@ -59,5 +59,12 @@ export const prose = (fallback: string, max: number, lines: 'one line' | 'lines'
   },
 });
 
+/** `#rrggbb`, or nothing: then whoever reads it has one of its own. */
+export const colour: Setting<string> = {
+  fallback: '',
+  problem: (value) =>
+    value === '' || (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ? null : 'A colour like #009EF7',
+};
+
 export type Settings = Record<string, Setting<unknown>>;
 export type Values<S extends Settings> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };

@@ -2,7 +2,7 @@ import type { configRoutes } from '@daftar/contract/configs';
 import type { Input } from '@daftar/contract/core/route';
 import { checkConfig, mergeConfig, type BusinessConfigs, type ConfigType } from '@daftar/domain/business-configs';
 import { actorId, type BusinessCtx } from '#server/context.ts';
-import { checkVersion, holdRecord } from '#server/db/records.ts';
+import { checkVersion, given, holdRecord } from '#server/db/records.ts';
 import { getBranch } from '#server/features/businesses/businesses.service.ts';
 import * as repo from './configs.repo.ts';
 
@@ -38,6 +38,17 @@ export async function saveConfig(ctx: BusinessCtx, { config, ...place }: Input<t
   else {
     const { id } = await holdRecord(ctx, 'business_configs', await repo.configId(ctx, place));
     await repo.updateConfig(ctx, id, config);
+  }
+  return getConfig(ctx, place);
+}
+
+/** Some settings of the whole business; those that are not named stay as they are. */
+export async function changeConfig(ctx: BusinessCtx, type: ConfigType, changes: Record<string, unknown>) {
+  const place = { type, branch_id: null };
+  if (await repo.insertConfig(ctx, place, given(changes), actorId(ctx))) checkVersion(ctx, 0);
+  else {
+    const { id, config } = await holdRecord(ctx, 'business_configs', await repo.configId(ctx, place));
+    await repo.updateConfig(ctx, id, { ...(config as Record<string, unknown>), ...given(changes) });
   }
   return getConfig(ctx, place);
 }

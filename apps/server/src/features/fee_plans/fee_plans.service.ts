@@ -4,6 +4,7 @@ import { byFrequency, yearlyFee } from '@daftar/domain/billing/fee-plans';
 import type { BusinessCtx } from '#server/context.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
 import { insertDraft } from '#server/features/invoices/drafting.service.ts';
 import { createRule, end as endRule } from '#server/features/recurring_invoices/rules.service.ts';
 import { findRecurring } from '#server/features/recurring_invoices/recurring_invoices.service.ts';
@@ -70,7 +71,8 @@ async function giveTo(
 ): Promise<void> {
   const recurring_ids: number[] = [];
   let invoice_id: number | null = null;
-  const document = { firm_id, client_id, reference: plan.name };
+  const { round_off: is_rounded } = await configOf(ctx, 'BILLING');
+  const document = { firm_id, client_id, reference: plan.name, is_rounded };
   for (const { frequency, lines } of byFrequency(plan.lines)) {
     const typed = lines.map(({ frequency: _, ...line }) => line);
     if (frequency === '')

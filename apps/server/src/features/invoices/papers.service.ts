@@ -6,6 +6,7 @@ import type { Day } from '@daftar/domain/dates';
 import { safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx } from '#server/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
 import { keepFile, readOwnFile } from '#server/features/files/files.service.ts';
 import { defaultBank } from '#server/features/firms/banks.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
@@ -16,10 +17,14 @@ import { findInvoice, getInvoice, partiesOf } from './invoices.service.ts';
 import * as repo from './papers.repo.ts';
 import { snapshotOf, type SupplierSnapshot } from './supplier.ts';
 
-/** How the papers of the business look. */
-export async function lookOf(ctx: BusinessCtx): Promise<Look> {
-  return { template: 'classic', accent: await repo.colourOf(ctx) };
-}
+/** How the papers of the business look: what billing settings say. */
+export const lookOf = async (ctx: BusinessCtx): Promise<Look> => lookIn(ctx, await configOf(ctx, 'BILLING'));
+
+/** Without an accent of its own, in the business's colour. */
+export const lookIn = async (ctx: BusinessCtx, { template, accent }: Look): Promise<Look> => ({
+  template,
+  accent: accent || (await repo.colourOf(ctx)),
+});
 
 /** The firm as it was, with the account that is its default now: money goes where it can be received. */
 export async function paperFirm(ctx: BusinessCtx, firmId: number, supplier: SupplierSnapshot): Promise<PaperFirm> {
@@ -104,12 +109,13 @@ export async function invoiceModel(ctx: BusinessCtx, id: number): Promise<Invoic
 export const paperName = (title: string, number: string | null): string =>
   safeFileName(`${title} ${number ?? 'draft'}.pdf`.replaceAll('/', '-'));
 
-export async function invoicePdf(ctx: BusinessCtx, id: number) {
-  const model = await invoiceModel(ctx, id);
+/** `look`: another than that of the business. */
+export async function invoicePdf(ctx: BusinessCtx, id: number, look?: Look) {
+  const model = { ...(await invoiceModel(ctx, id)), ...look };
   return { model, file_name: paperName(model.title, model.number), bytes: await makePdf(invoicePaper(model)) };
 }
 
-export async function linkToInvoice(ctx: BusinessCtx, id: number) {
-  const { file_name, bytes } = await invoicePdf(ctx, id);
+export async function linkToInvoice(ctx: BusinessCtx, id: number, look?: Look) {
+  const { file_name, bytes } = await invoicePdf(ctx, id, look);
   return { url: await keepFile(ctx, file_name, bytes), file_name };
 }

@@ -1,0 +1,98 @@
+import { billingRoutes as routes } from '@daftar/contract/billing';
+import { configRoutes } from '@daftar/contract/configs';
+import type { Call } from '@daftar/contract/core/client';
+import { feePlanRoutes } from '@daftar/contract/fee_plans';
+import { invoiceRoutes } from '@daftar/contract/invoices';
+import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
+import { DEFAULT_CONFIGS } from '@daftar/domain/business-configs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addFirm, issuedInvoice } from '#server/testing/billing.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { addMember, foundBusiness, person } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let call: Call;
+let business: number;
+beforeAll(async () => {
+  app = await testApp();
+  const owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+});
+afterAll(() => app.stop());
+
+const save = (who: Call, body: object, headers = {}) => who(routes.saveSettings, { body } as never, { headers });
+
+test('whoever manages billing sets it, without the management of the business; others read or are refused', async () => {
+  const [manager, reader] = [await person(app), await person(app)];
+  await addMember(app, business, manager, { billing_management: 'write' });
+  await addMember(app, business, reader, { billing_management: 'read' });
+  const asManager = manager.in(business);
+  expect(await asManager(routes.settings, {})).toEqual({ ...DEFAULT_CONFIGS.BILLING, version: 0 });
+  expect(await save(asManager, { template: 'modern', round_off: false })).toMatchObject({
+    template: 'modern',
+    round_off: false,
+    version: 1,
+  });
+  // What is not named stays; the type that all settings are read by says the same.
+  await save(asManager, { reminders_on: true });
+  const { config } = await call(configRoutes.get, { query: { type: 'BILLING' } });
+  expect(config).toMatchObject({ template: 'modern', round_off: false, reminders_on: true });
+  expect((await refused(save(reader.in(business), { template: 'classic' }))).status).toBe(403);
+  expect(
+    (await refused(asManager(configRoutes.save, { body: { type: 'BILLING', config: {} } }))).status,
+    'the call for all types stays with the management of the business',
+  ).toBe(403);
+  expect(await reader.in(business)(routes.settings, {})).toMatchObject({ template: 'modern' });
+});
+
+test('wrong values are told by their field, and two who save at once do not overwrite each other', async () => {
+  const wrong = { accent: 'blue', reminder_hour: 24, reminder_rules: [{ days: 3 }, { days: 3 }] };
+  const { body } = await refused(save(call, wrong));
+  expect(body.errors!.map(({ field }) => field).sort()).toEqual(['accent', 'reminder_hour', 'reminder_rules']);
+  const { version } = await call(routes.settings, {});
+  await save(call, { accent: '#C2255C' }, { 'if-match': String(version) });
+  expect((await refused(save(call, { accent: '' }, { 'if-match': String(version) }))).status).toBe(409);
+  expect(await call(routes.settings, {})).toMatchObject({ accent: '#C2255C' });
+});
+
+/** The colours that the page is drawn with, in their order. */
+const drawn = async (url: string): Promise<string> => {
+  const { getDocumentProxy } = await import('unpdf');
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const operators = await (await (await getDocumentProxy(bytes)).getPage(1)).getOperatorList();
+  return operators.argsArray.flatMap((args) => String(args?.[0]).match(/^#.{6}$/)?.[0] ?? []).join();
+};
+
+test('papers wear the look that is set, and a sample shows one that is not', async () => {
+  const look = { template: 'classic', accent: '#2F9E44' } as const;
+  expect((await refused(call(routes.sample, { query: look }))).status).toBe(404);
+  const firm = await addFirm(call);
+  const client = await addClient(call, { state: 'Gujarat' });
+  const { id } = await issuedInvoice(call, { firm_id: firm.id, client_id: client.id });
+  const paper = async () => drawn((await call(invoiceRoutes.pdf, { params: { id } })).url);
+  const sample = async (asked: object) => drawn((await call(routes.sample, { query: asked as never })).url);
+  await save(call, { template: 'modern', accent: '#2F9E44' });
+  const modern = await paper();
+  expect(modern).toContain('#2f9e44');
+  expect(await sample(look)).not.toBe(modern);
+  expect(await sample({ ...look, template: 'modern' })).toBe(modern);
+  await save(call, look);
+  expect(await paper()).toBe(await sample(look));
+  await save(call, { accent: '' });
+  expect(await paper()).not.toContain('#2f9e44');
+});
+
+test('what a plan makes is rounded as billing settings say', async () => {
+  await save(call, { round_off: false });
+  const firm = await addFirm(call);
+  const client = await addClient(call, { state: 'Gujarat' });
+  const lines = [{ description: 'Books', hsn_sac: '998222', rate: '999.50', tax_rate: '18' }];
+  const { id } = await call(feePlanRoutes.create, { body: { name: 'Books', lines } });
+  const body = { client_ids: [client.id], firm_id: firm.id, starts_on: '2099-04-01' };
+  await call(feePlanRoutes.give, { params: { id }, body });
+  const { data } = await call(recurringInvoiceRoutes.list, { query: { client_id: client.id } as never });
+  expect(data[0]!.total).toBe('1179.42');
+});
