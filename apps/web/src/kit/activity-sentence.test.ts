@@ -27,6 +27,11 @@ describe('what was done, in a sentence', () => {
       'Anita Sharma added branch Surat',
     ],
     [{ entity: 'roles', action: 'delete', title: 'Clerk' }, 'Anita Sharma moved role Clerk to the bin'],
+    [
+      { entity: 'opening_balances', action: 'delete', title: 'Kesar Foods' },
+      'Anita Sharma took back the opening balance of Kesar Foods',
+    ],
+    [{ entity: 'invoices', action: 'remind', title: 'A/0001' }, 'Anita Sharma sent a reminder of invoice A/0001'],
     [{ entity: 'members', action: 'create', title: 'Dev' }, 'Anita Sharma let Dev in'],
     [{ entity: 'members', title: 'Dev', changes: { role_id: [3, 4] } }, 'Anita Sharma changed the role of Dev'],
     [{ entity: 'members', title: 'Dev', changes: { role_id: [3, null] } }, 'Anita Sharma made Dev an owner'],

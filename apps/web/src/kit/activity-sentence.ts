@@ -45,6 +45,8 @@ const KINDS: Readonly<Record<string, string>> = {
   invoices: 'invoice',
   members: '',
   natures_of_business: 'nature of business',
+  opening_balances: 'the opening balance of',
+  outstanding: '',
   portal_accesses: 'the portal access of',
   roles: 'role',
   services: 'service',
@@ -86,6 +88,8 @@ const TITLES: Readonly<Record<string, string>> = {
   invoices: 'Invoice',
   members: 'Person',
   natures_of_business: 'Nature of business',
+  opening_balances: 'Opening balance',
+  outstanding: 'Outstanding',
   portal_accesses: 'Portal access',
   roles: 'Role',
   services: 'Service',
@@ -102,6 +106,8 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   export: { verb: 'exported' },
   hand_over: { verb: 'handed over the work of' },
   branches: { verb: 'set the branches of' },
+  remind: { verb: 'sent a reminder of' },
+  mail_statement: { verb: 'mailed a statement to' },
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -113,6 +119,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   export: 'Exported',
   hand_over: 'Handed over',
   branches: 'Branches set',
+  remind: 'Reminded',
+  mail_statement: 'Statement mailed',
 };
 
 export const entityTitle = (entity: string): string => TITLES[entity] ?? inWords(entity);
@@ -139,6 +147,8 @@ function turn({ action, entity, changes }: Act): Phrase | undefined {
   if (entity === 'branches' && action === 'update' && changes.deactivated) {
     return { verb: became('deactivated') ? 'deactivated' : 'activated' };
   }
+  // There is no bin for it: it is turned back in the ledger.
+  if (entity === 'opening_balances' && action === 'delete') return { verb: 'took back' };
   const state = became('state');
   if (entity === 'invitations') {
     if (action === 'create') return { verb: 'invited', kind: '' };

@@ -1,0 +1,131 @@
+import { today } from '@daftar/domain/date-format';
+import { addDays, type Day } from '@daftar/domain/dates';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { focused } from './support/keyboard.ts';
+import { lastMessageTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const LEELA = { name: 'Leela Menon', email: 'leela@menon.example', mobile_number: '9811188961' };
+const now = today(new Date(), 'Asia/Kolkata');
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+let firm: number;
+let mills: number;
+let late: { id: number; number: string };
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Menon Associates', LEELA);
+  page = place.owner;
+  const body = { name: 'Menon Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
+  firm = (await place.call<{ id: number }>('/firms', { method: 'POST', body })).id;
+  mills = await client('Narmada Mills', 'accounts@narmada.example');
+  late = await issued(mills, '10000', addDays(now, -40));
+});
+afterAll(() => browser.close());
+
+const client = async (company_name: string, primary_email: string): Promise<number> => {
+  const body = { category: 'Private Limited', company_name, state: 'Gujarat', primary_email };
+  return (await place.call<{ id: number }>('/clients', { method: 'POST', body })).id;
+};
+async function issued(client_id: number, rate: string, due_date: Day): Promise<{ id: number; number: string }> {
+  const lines = [{ description: 'Statutory audit', hsn_sac: '998221', tax_rate: '18', rate }];
+  const body = { firm_id: firm, client_id, date: addDays(due_date, -15), due_date, lines };
+  const { id } = await place.call<{ id: number }>('/invoices', { method: 'POST', body });
+  return place.call(`/invoices/${id}/issue`, { method: 'POST' });
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a late invoice stands under its age, and leads to the account of its client', async () => {
+  await page.goto(place.at('outstanding'));
+  await heading('Outstanding');
+  await row('Narmada Mills').waitFor();
+  await page.getByRole('link', { name: /^61-90 days/ }).click();
+  await says(page, 'No clients match');
+  await page.getByRole('link', { name: /^31-60 days ₹ 11,800 1 paper/ }).click();
+  await row('Narmada Mills').getByText('₹ 11,800').waitFor();
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await row('Not in a group').waitFor();
+  await page.getByRole('link', { name: 'Clients', exact: true }).last().click();
+  await row('Narmada Mills').getByRole('link').click();
+  await heading('Narmada Mills');
+  await row(late.number).getByText('31-60 days').waitFor();
+});
+
+test('the statement of the year is read, previewed on paper and mailed; a reminder too', async () => {
+  await page.goto(place.at(`outstanding?client=${mills}`));
+  await page.getByRole('link', { name: 'Statement' }).click();
+  const statement = page.getByRole('region', { name: 'Statement' });
+  await statement.getByRole('row').filter({ hasText: late.number }).getByText('11,800.00 Dr').waitFor();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last Month');
+  await page.waitForURL(/period=Last/);
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('This year');
+  await statement.getByText(late.number).waitFor();
+  await button('Mail').click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('textbox', { name: 'To' }).inputValue()).toBe('accounts@narmada.example');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('As you asked on the telephone.');
+  await dialog.getByRole('button', { name: 'Send statement' }).click();
+  await says(page, /Statement rests in the outbox/);
+  const mail = await lastMessageTo('accounts@narmada.example');
+  expect(mail).toContain('Statement of account from Menon Tax');
+  expect(mail).toContain('As you asked on the telephone.');
+
+  await button('Remind').click();
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await says(page, /Reminder rests in the outbox/);
+  expect(await lastMessageTo('accounts@narmada.example')).toContain(`Overdue: tax invoice ${late.number}`);
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await row(late.number).getByText('By hand').waitFor();
+
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await page.getByRole('link', { name: 'PDF' }).click();
+  await page.getByTitle('Preview of the statement').waitFor();
+});
+
+test('an opening balance is entered with the keyboard alone, settled, and then it stays', async () => {
+  const id = await client('Tapi Traders', 'accounts@tapi.example');
+  await page.goto(place.at('outstanding'));
+  await row('Narmada Mills').waitFor();
+  await button('Opening balance').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).waitFor();
+  await tabTo('Client');
+  await page.keyboard.type('Tapi');
+  await page.getByRole('option', { name: /Tapi Traders/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo('Amount');
+  await page.keyboard.type('7500.50');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Opening balance with Menon Tax entered');
+  await focused(button('Opening balance'));
+  await row('Tapi Traders').getByText('₹ 7,501').waitFor();
+
+  const paid = { firm_id: firm, client_id: id, date: now, mode: 'UPI', cash: '500.50', allocation: 'oldest_first' };
+  const receipt = await place.call<{ number: string }>('/receipts', { method: 'POST', body: paid });
+  await page.goto(place.at(`outstanding?client=${id}&part=opening`));
+  await says(page, '₹ 7,500.50 owed, ₹ 7,000.00 open');
+  await button('Delete the opening balance with Menon Tax').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await says(page, `undo ${receipt.number} first`);
+});
+
+/** On with the tab key, until the field of this label has the focus. */
+async function tabTo(label: string): Promise<void> {
+  for (let i = 0; i < 30; i += 1) {
+    const name = await page.evaluate(() => {
+      const input = document.activeElement as HTMLInputElement | null;
+      return input?.labels?.[0]?.textContent?.replace('*', '').trim() ?? '';
+    });
+    if (name === label) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${label}.`);
+}
