@@ -48,8 +48,7 @@ export async function documents(ctx: BusinessCtx, books: Books, most: number): P
            o.number as original_number, o.date as original_date, round(o.total * o.exchange_rate, 2) as original_total
       from invoices i
       left join invoices o on o.business_id = i.business_id and o.id = i.original_id
-     where ${inBooks(ctx, books)} and i.number is not null
-       and i.supplier ->> 'tax_number' = ${books.gstin} and i.supplier ->> 'gst_type' = 'Regular'
+     where ${issuedIn(ctx, books)}
      order by i.date, i.id limit ${most}`.execute(ctx.db);
   return rows;
 }
@@ -57,6 +56,15 @@ export async function documents(ctx: BusinessCtx, books: Books, most: number): P
 const inBooks = (ctx: BusinessCtx, { firmIds, from, to }: Books) =>
   sql`i.business_id = ${ctx.businessId} and i.firm_id = any (${firmIds}::bigint[])
     and i.kind in ('invoice', 'credit_note', 'debit_note') and i.date between ${from} and ${to}`;
+
+const issuedIn = (ctx: BusinessCtx, books: Books) =>
+  sql`${inBooks(ctx, books)} and i.number is not null and i.supplier ->> 'tax_number' = ${books.gstin}
+    and i.supplier ->> 'gst_type' = 'Regular'`;
+
+export async function isThereAny(ctx: BusinessCtx, books: Books): Promise<boolean> {
+  const { rows } = await sql`select 1 from invoices i where ${issuedIn(ctx, books)} limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
 
 export async function countDrafts(ctx: BusinessCtx, books: Books): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from invoices i

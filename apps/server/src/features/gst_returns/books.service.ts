@@ -40,25 +40,25 @@ export async function registrationOf(ctx: BusinessCtx, { firm_id, period: fp, cy
       cycle === 'iff' ? 'IFF is for the first two months of a quarter' : 'Choose the last month of a quarter';
     throw invalid({ field: 'period', rule: 'period', message });
   }
-  if (firm.gst_type !== 'Regular') {
-    const message =
-      firm.gst_type === 'Composition'
-        ? `${firm.name} is under the composition scheme: it files CMP-08 and GSTR-4`
-        : `${firm.name} is not registered under GST: it files no returns`;
-    throw invalid({ field: 'firm_id', rule: 'registration', message });
-  }
   const gstin = firm.tax_number;
   const firms = await repo.firmsOf(ctx, gstin);
+  const books = { gstin, firmIds: firms.map(({ id }) => id), from: period.from, to: period.to };
+  if (firm.gst_type === 'Unregistered') throw unfit(`${firm.name} is not registered under GST: it files no returns`);
+  // Who has changed the scheme still files for the time before.
+  if (firm.gst_type === 'Composition' && !(await repo.isThereAny(ctx, books)))
+    throw unfit(`${firm.name} is under the composition scheme: it files CMP-08 and GSTR-4`);
   return {
     filer: { gstin, gst_type: 'Regular' },
     state_code: firm.state_code,
     is_sez: firm.is_sez,
     firms,
     period,
-    books: { gstin, firmIds: firms.map(({ id }) => id), from: period.from, to: period.to },
+    books,
     is_complete: await repo.seesAll(ctx),
   };
 }
+
+const unfit = (message: string) => invalid({ field: 'firm_id', rule: 'registration', message });
 
 /** What every part of a return says of itself. */
 export const headOf = ({ filer, firms, period, is_complete }: Registration) => {

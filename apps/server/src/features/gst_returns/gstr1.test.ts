@@ -1,5 +1,5 @@
 import type { Call } from '@daftar/contract/core/client';
-import type { Firm } from '@daftar/contract/firms';
+import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { gstReturnRoutes as routes, GSTR1_SECTIONS } from '@daftar/contract/gst_returns';
 import { INVOICE_KINDS, invoiceRoutes } from '@daftar/contract/invoices';
 import { today } from '@daftar/domain/date-format';
@@ -19,7 +19,7 @@ let app: TestApp;
 let business: number;
 let call: Call;
 let firm: Firm;
-const june = (more: object = {}) => ({ firm_id: firm.id, period: '062026', ...more });
+const june = <const M extends object>(more: M = {} as M) => ({ firm_id: firm.id, period: '062026', ...more });
 const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 beforeAll(async () => {
@@ -219,6 +219,17 @@ test('a return is of a registration: all firms under it, and only what was issue
   const summary = await call(routes.gstr1, { query: { firm_id: one.id, period: '062026' } });
   expect(summary.firms.map(({ id }) => id)).toEqual([one.id, two.id]);
   expect(summary.issued).toBe(1);
+});
+
+test('who went over to the composition scheme still files for the time before', async () => {
+  const own = await gujaratFirm(call);
+  const client_id = (await addClient(call, { state: 'Gujarat' })).id;
+  await issuedInvoice(call, { firm_id: own.id, client_id, date: '2026-06-10' });
+  await call(firmRoutes.update, { params: { id: own.id }, body: { gst_type: 'Composition' } });
+  await issuedInvoice(call, { firm_id: own.id, client_id, date: '2026-06-20', lines: [fee('50', { tax_rate: '0' })] });
+  const of = (period: string) => call(routes.gstr1, { query: { firm_id: own.id, period } });
+  expect(await of('062026')).toMatchObject({ issued: 1, total: { taxable_value: '1000.00' } });
+  expect(await refused(of('072026'))).toMatchObject({ status: 422 });
 });
 
 test.each([

@@ -1,11 +1,13 @@
+import { ApiError } from '@daftar/contract/core/errors';
 import type { Received } from '@daftar/contract/core/route';
 import type { firmRoutes } from '@daftar/contract/firms';
 import { GSTR1_SECTIONS, gstReturnRoutes } from '@daftar/contract/gst_returns';
+import { IconReceiptTax } from '@tabler/icons-react';
 import { useRead } from '#web/app/query.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
+import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { Acts } from './acts.tsx';
 import classes from './gst_returns.module.css';
@@ -24,8 +26,9 @@ export type FirmChoice = Received<typeof firmRoutes.search>['data'][number];
 export function GstReturn({ firms }: { firms: readonly FirmChoice[] }) {
   const { choice, day, section: named, row, choose } = useChoice(firms);
   const asked = { firm_id: Number(choice.firm), period: choice.period, cycle: choice.cycle };
-  const read = useRead(gstReturnRoutes.gstr1, { query: asked }, { keep: true });
-  const summary = read.data;
+  const read = useRead(gstReturnRoutes.gstr1, { query: asked }, { keep: true, quiet: true });
+  const refusal = read.error instanceof ApiError ? read.error.body.errors?.[0]?.message : undefined;
+  const summary = refusal ? undefined : read.data;
   const found = summary && summary.problems.errors + summary.problems.warnings;
   const tabs = [
     { value: 'sections', label: 'Sections' },
@@ -59,7 +62,11 @@ export function GstReturn({ firms }: { firms: readonly FirmChoice[] }) {
         )}
       </div>
       <Tabs tabs={tabs} label="Parts of the return" fresh keep={[CHOICE]} />
-      {read.error && !summary ? (
+      {refusal ? (
+        <EmptyState icon={<IconReceiptTax size={22} />} title="No GSTR-1 for this period">
+          {refusal}.
+        </EmptyState>
+      ) : read.error && !summary ? (
         <ErrorState what="the return" error={read.error} retry={() => void read.refetch()} />
       ) : !summary ? (
         <SkeletonRows />

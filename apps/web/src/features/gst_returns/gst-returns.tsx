@@ -12,7 +12,7 @@ import { GstReturn } from './gst-return.tsx';
 /** gst_returns: what the firm itself tells the government, by registration and period. */
 export function Component() {
   const read = useRead(firmRoutes.search, { query: {} });
-  const firms = read.data?.data.filter(({ gst_type }) => gst_type === 'Regular');
+  const firms = read.data?.data.filter(({ gst_type }) => gst_type !== 'Unregistered');
   const toFirms = usePlace('/business/:businessId/firms');
   if (firms?.length) return <GstReturn firms={firms} />;
   return (

@@ -47,10 +47,9 @@ type Props = { summary: Gstr1Summary; choice: Choice; today: Day; stale: boolean
 /** How the return stands, and what it tells section by section. */
 export function Overview({ summary, choice, today, stale }: Props) {
   const { sections, total, problems, filings } = summary;
-  const drafts = usePlace(
-    '/business/:businessId/invoice',
-    `invoiceFilters=${encodeURIComponent('{"status":"Draft"}')}`,
-  );
+  const { from: from_date, to: to_date } = summary.period;
+  const filters = JSON.stringify({ status: 'Draft', from_date, to_date });
+  const drafts = usePlace('/business/:businessId/invoice', `invoiceFilters=${encodeURIComponent(filters)}`);
   const toMend = problems.errors + problems.warnings;
   return (
     <div className={classes.body}>

@@ -1,4 +1,4 @@
-import { IconCash, IconDots, IconFileText, IconRepeat, IconReportMoney } from '@tabler/icons-react';
+import { IconCash, IconDots, IconFileText, IconReceiptTax, IconRepeat, IconReportMoney } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
@@ -13,6 +13,7 @@ export function BillingMenu() {
     { label: 'Recurring invoices', to: usePlace('/business/:businessId/recurring-invoice'), Icon: IconRepeat },
     { label: 'Payments', to: usePlace('/business/:businessId/payments'), Icon: IconCash },
     { label: 'Outstanding', to: usePlace('/business/:businessId/outstanding'), Icon: IconReportMoney },
+    { label: 'GST returns', to: usePlace('/business/:businessId/gst_returns'), Icon: IconReceiptTax },
   ].filter(({ to }) => to);
   if (!places.length) return null;
   return (
