@@ -65,7 +65,7 @@ export const columns: Column<QuotationRow>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 112,
+    width: 124,
     narrow: true,
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge>,
   },

@@ -60,9 +60,11 @@ function Offer({ offer, token, onAnswered }: Props) {
       )}
       {document && <OfferedDocument document={document} token={token} />}
       {answer === 'open' && <Reply token={token} firm={firm_name} onAnswered={onAnswered} />}
-      <footer className={classes.quiet}>
-        {['Questions?', offer.email, offer.mobile_number].filter(Boolean).join('  ')}
-      </footer>
+      {(offer.email || offer.mobile_number) && (
+        <footer className={classes.quiet}>
+          {`Questions? ${[offer.email, offer.mobile_number].filter(Boolean).join(' · ')}`}
+        </footer>
+      )}
     </article>
   );
 }

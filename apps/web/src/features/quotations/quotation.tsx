@@ -13,7 +13,7 @@ import { Row, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { Answered } from './answered.tsx';
+import { answered } from './answered.tsx';
 import { isMissing, NoQuotation } from './no-quotation.tsx';
 import { QuotationActs } from './quotation-acts.tsx';
 import { loadQuotation } from './quotations.papers.ts';
@@ -51,7 +51,7 @@ function Details({ quotation }: { quotation: Quotation }) {
         </>
       }
       actions={mayWrite && <QuotationActs quotation={quotation} />}
-      banner={<Answered quotation={quotation} />}
+      banner={answered(quotation)}
       aside={<Around quotation={quotation} />}
     >
       <PdfPreview what="the quotation" of={['quotation', id, version]} load={(signal) => loadQuotation(id, signal)} />

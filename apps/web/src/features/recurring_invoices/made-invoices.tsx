@@ -1,11 +1,15 @@
-import { recurringInvoiceRoutes, type MadeInvoice } from '@daftar/contract/recurring_invoices';
+import { recurringInvoiceRoutes, type MadeInvoice, type RecurringInvoice } from '@daftar/contract/recurring_invoices';
 import { formatDay } from '@daftar/domain/date-format';
-import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
 import { moneyText } from '#web/billing/words.ts';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
-import type { Column } from '#web/kit/data-table.tsx';
-import { ListScreen } from '#web/kit/list-screen.tsx';
+import { DataTable, type Column } from '#web/kit/data-table.tsx';
+import { Card } from '#web/kit/page.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
 import classes from './recurring_invoices.module.css';
 
 const TONES: Record<string, Tone> = {
@@ -49,22 +53,39 @@ const columns: Column<MadeInvoice>[] = [
 ];
 
 /** What the rule has made so far, newest first. */
-export function MadeInvoices({ id }: { id: number }) {
+export function MadeInvoices({ rule: { id, made } }: { rule: RecurringInvoice }) {
   const at = `/business/${useParams().businessId}/invoice`;
+  const [page, setPage] = useState({ page: 1, per_page: 25 });
+  const list = useRead(recurringInvoiceRoutes.invoices, { params: { id }, query: page }, { keep: true });
   return (
-    <ListScreen
-      title="Invoices"
-      what="invoices"
-      embedded
-      route={recurringInvoiceRoutes.invoices}
-      params={{ id }}
-      columns={columns}
-      href={(row) => (row.status === 'Draft' ? `${at}/edit/${row.id}` : `${at}/${row.id}/view`)}
-      empty={{
-        icon: <IconReceipt size={22} />,
-        title: 'None yet',
-        text: 'The first one is made on its day.',
-      }}
-    />
+    <Card title={`Invoices so far: ${made}`}>
+      {list.error ? (
+        <ErrorState what="the invoices" error={list.error} retry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <SkeletonRows rows={4} />
+      ) : list.data.data.length === 0 ? (
+        <p className={classes.quiet}>None yet: the first one is made on its day.</p>
+      ) : (
+        <>
+          <DataTable
+            label="Invoices so far"
+            columns={columns}
+            rows={list.data.data}
+            total={list.data.meta.total}
+            stale={list.isPlaceholderData}
+            href={(row) => (row.status === 'Draft' ? `${at}/edit/${row.id}` : `${at}/${row.id}/view`)}
+          />
+          {list.data.meta.last_page > 1 && (
+            <Pager
+              meta={list.data.meta}
+              selected={0}
+              rows={list.data.data.length}
+              onPage={(next) => setPage((old) => ({ ...old, page: next }))}
+              onSize={(size) => setPage({ page: 1, per_page: size })}
+            />
+          )}
+        </>
+      )}
+    </Card>
   );
 }

@@ -67,7 +67,7 @@ export function RecurringForm({ place, rule, clientId }: Props) {
       </Card>
       <DocumentEditor form={form} place={place} undated />
       <FormFooter
-        verb={rule ? 'Save changes' : 'Let it recur'}
+        verb={rule ? 'Save changes' : 'Start recurring'}
         onCancel={() => void navigate(rule ? `${at}/${rule.id}/view` : at)}
       />
     </Form>

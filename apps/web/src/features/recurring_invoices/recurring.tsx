@@ -32,17 +32,11 @@ export function Component() {
 
 function Details({ rule }: { rule: RecurringInvoice }) {
   const mayWrite = useCan()('invoices', 'write');
-  const { businessId } = useParams();
-  const { id, client_id, client_name, label, state, failure, failed_at, total, currency } = rule;
+  const { client_name, label, state, failure, failed_at, total, currency } = rule;
   return (
     <DetailScreen
-      title={label}
-      subtitle={
-        <>
-          <Link to={`/business/${businessId}/clients/${client_id}`}>{client_name}</Link>
-          {` · ${moneyText(total, currency)} each`}
-        </>
-      }
+      title={client_name}
+      subtitle={`${label} · ${moneyText(total, currency)} each`}
       icon={<IconRepeat size={28} aria-hidden />}
       badge={<Badge tone={STATE_TONES[state]}>{state}</Badge>}
       actions={mayWrite && <RecurringActs rule={rule} />}
@@ -56,30 +50,37 @@ function Details({ rule }: { rule: RecurringInvoice }) {
       aside={<Around rule={rule} />}
     >
       <BilledLines rule={rule} />
-      <Card title={`Invoices so far: ${rule.made}`}>
-        <MadeInvoices id={id} />
-      </Card>
+      <MadeInvoices rule={rule} />
     </DetailScreen>
   );
 }
 
-const Around = ({ rule }: { rule: RecurringInvoice }) => (
-  <>
-    <Card title="Next days">
-      {rule.next_dates.length ? <Days days={rule.next_dates} /> : 'None: the rule has come to its end.'}
-    </Card>
-    <Card title="Rule">
-      <Facts
-        facts={[
-          ['Firm', rule.firm_name],
-          ['Frequency', rule.frequency],
-          ['Ends', rule.ends],
-          ['On its day', RECURRING_MODE_LABELS[rule.mode]],
-          ['Days to pay', rule.due_days === null ? 'As the firm gives' : String(rule.due_days)],
-          ['Last made', rule.last_run_at && momentText(rule.last_run_at)],
-          ['Set up', [momentText(rule.created_at), rule.created_by_name].filter(Boolean).join(' by ')],
-        ]}
-      />
-    </Card>
-  </>
-);
+function Around({ rule }: { rule: RecurringInvoice }) {
+  const { businessId } = useParams();
+  const client = (
+    <Link key="client" to={`/business/${businessId}/clients/${rule.client_id}`}>
+      {rule.client_name}
+    </Link>
+  );
+  return (
+    <>
+      <Card title="Next days">
+        {rule.next_dates.length ? <Days days={rule.next_dates} /> : 'None: the rule has come to its end.'}
+      </Card>
+      <Card title="Rule">
+        <Facts
+          facts={[
+            ['Client', client],
+            ['Firm', rule.firm_name],
+            ['Frequency', rule.frequency],
+            ['Ends', rule.ends],
+            ['On its day', RECURRING_MODE_LABELS[rule.mode]],
+            ['Days to pay', rule.due_days === null ? 'As the firm gives' : String(rule.due_days)],
+            ['Last made', rule.last_run_at && momentText(rule.last_run_at)],
+            ['Set up', [momentText(rule.created_at), rule.created_by_name].filter(Boolean).join(' by ')],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -15,10 +15,7 @@ const FREQUENCIES = optionsOf(RECURRENCE_FREQUENCIES);
 const UNITS = RECURRENCE_UNITS.map((value) => ({ value, label: `${value.toLowerCase()}s` }));
 const DAYS = optionsOf(WEEKDAYS);
 const ENDS = optionsOf(RECURRENCE_ENDS);
-const ON = [
-  { value: '', label: 'The day it starts on' },
-  ...ORDINALS.map((value) => ({ value, label: value === 'Last Day' ? value : `The ${value} …` })),
-];
+const ON = ORDINALS.map((value) => ({ value, label: value === 'Last Day' ? value : `The ${value} …` }));
 const MODES = RECURRING_MODES.map((value) => ({ value, label: RECURRING_MODE_LABELS[value] }));
 
 /** How often, from when until when, and what happens on the day; beside it the days that come of it. */
@@ -46,7 +43,7 @@ export function RuleFields({ form, today, onStart }: { form: FormApi; today: str
         )}
         {by === 'months' && (
           <FieldRow>
-            <Select name="ordinal" label="On" searchable={false} options={ON} />
+            <Select name="ordinal" label="On" clearable options={ON} placeholder="The day it starts on" />
             {ordinal !== '' && ordinal !== 'Last Day' && (
               <Select name="weekday" label="Weekday" searchable={false} options={DAYS} />
             )}

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../apps/server/src/env.ts';
+import { databaseUrl } from '../scripts/lib/database.ts';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { says } from './support/people.ts';
+import { ownServer } from './support/server.ts';
+
+const ISHA = { name: 'Isha Dave', email: 'isha@dave.example', mobile_number: '9801188931' };
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Dave & Co', ISHA);
+  page = place.owner;
+  const firm = { name: 'Dave Tax', pan: 'ABTFD4821K', state: 'Gujarat', gst_type: 'Unregistered' };
+  const client = { category: 'Private Limited', company_name: 'Kutch Ginning', state: 'Gujarat' };
+  await place.call('/firms', { method: 'POST', body: firm });
+  await place.call('/clients', { method: 'POST', body: client });
+});
+afterAll(() => browser.close());
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name });
+const preview = () => page.getByRole('region', { name: 'Next days' });
+
+/** On with the tab key, until the field of this name has the focus. */
+async function tabTo(name: string): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    const here = await page.evaluate(() => {
+      const input = document.activeElement as HTMLInputElement | null;
+      return (input?.ariaLabel ?? input?.labels?.[0]?.textContent ?? '').replace('*', '').trim();
+    });
+    if (here === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${name}.`);
+}
+async function typeInto(name: string, text: string): Promise<void> {
+  await tabTo(name);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** The first of the month after next: as text, and as it is typed. */
+const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()).split('-');
+const first = new Date(Date.UTC(Number(year), Number(month) + 1, 1)).toISOString().slice(0, 10);
+const typed = first.split('-').reverse().join('/');
+
+test('a monthly rule is made with the keyboard alone, and its days are seen before it is saved', async () => {
+  await page.goto(place.at('recurring-invoice'));
+  await says(page, 'Nothing recurs yet');
+  await page.keyboard.press('c');
+  await heading('New recurring invoice').waitFor();
+  await typeInto('First day', typed);
+  await expect.poll(() => preview().innerText()).toContain('Every month on day 1');
+  await typeInto('Days to pay', '7');
+  await typeInto('Client', 'kutch');
+  await page.getByRole('option', { name: /Kutch Ginning/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await typeInto('Description, line 1', 'Retainer of the month');
+  await typeInto('Rate, line 1', '6000');
+  expect(await preview().getByRole('listitem').count()).toBe(6);
+  expect(await preview().innerText()).toContain(typed);
+  await page.keyboard.press('Control+Enter');
+  await heading('Kutch Ginning').waitFor();
+  await says(page, 'None yet: the first one is made on its day.');
+  await says(page, 'Every month on day 1 · ₹ 6,000.00 each');
+});
+
+test('a year that went by while nobody looked is made up for, each invoice with its own date', async () => {
+  const id = Number(/recurring-invoice\/(\d+)/.exec(page.url())![1]);
+  const client = new pg.Client({ connectionString: databaseUrl(readEnv({ DATA_DIR: ownServer().dataDir })) });
+  await client.connect();
+  // As if the rule had been made more than a year ago, and no server had run since.
+  await client.query(
+    `update recurring_invoices set starts_on = starts_on - interval '14 months', run_until = run_until - interval '14 months',
+       next_at = next_at - interval '14 months' where business_id = $1 and id = $2`,
+    [place.id, id],
+  );
+  await client.end();
+  // Whoever changes a rule has what is due made at once.
+  const { body, ...rule } = await place.call<{ body: object }>(`/recurring_invoices/${id}`);
+  await place.call(`/recurring_invoices/${id}`, { method: 'PUT', body: { ...rule, ...body } });
+  await page.getByRole('heading', { name: /^Invoices so far: 1[234]$/ }).waitFor();
+  const made = await place.call<{ data: { date: string; due_date: string }[] }>(
+    `/recurring_invoices/${id}/invoices?sort=date`,
+  );
+  expect(made.data.length).toBeGreaterThanOrEqual(12);
+  expect(made.data.every(({ date }) => date.endsWith('-01'))).toBe(true);
+  expect(new Set(made.data.map(({ date }) => date)).size).toBe(made.data.length);
+  expect(made.data.every(({ due_date }) => due_date.endsWith('-08'))).toBe(true);
+  const shown = page.getByLabel('Invoices so far', { exact: true }).getByRole('row');
+  expect(await shown.count()).toBe(made.data.length + 1);
+});
+
+test('paused it waits, resumed it goes on, ended it is over', async () => {
+  await button('Pause').click();
+  await says(page, 'Paused');
+  await button('Resume').click();
+  await says(page, 'Goes on from today');
+  await button('End').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await says(page, 'None: the rule has come to its end.');
+  await page.goto(place.at('recurring-invoice?state=Ended'));
+  await page.getByRole('row').filter({ hasText: 'Kutch Ginning' }).waitFor();
+});
