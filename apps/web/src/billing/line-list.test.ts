@@ -79,6 +79,14 @@ describe('rows of a sheet', () => {
       { description: 'b', rate: '200' },
     ]);
   });
+  it('leave what an empty cell would take away', () => {
+    const lines = pasted(
+      [newLine()],
+      { text: 'Travel\t\t\t\t750', at: 0, cell: 'description', cells, services: [] },
+      newLine,
+    );
+    expect(lines).toMatchObject([{ quantity: '1', unit: 'NA', rate: '750' }]);
+  });
   it('bring a service by its name', () => {
     const lines = pasted(
       [newLine()],

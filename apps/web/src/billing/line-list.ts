@@ -69,7 +69,9 @@ export function pasted(lines: Lines, { text, at, cell, cells, services }: Paste,
     let line = known ? withService(isBlank(start) ? start : { ...start, description: '' }, known) : start;
     for (const [c, value] of row.entries()) {
       const column = columns[c];
-      if (column && column !== 'client_id' && !(known && c === 0)) line = { ...line, [column]: plain(column, value) };
+      // An empty cell of the sheet says nothing of the line.
+      if (column && value && column !== 'client_id' && !(known && c === 0))
+        line = { ...line, [column]: plain(column, value) };
     }
     next[at + i] = line;
   }

@@ -11,24 +11,32 @@ import { isSheet } from './line-list.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './lines.module.css';
 import type { Around } from './use-around.ts';
+import { useIsNarrow } from './use-narrow.ts';
 import { useLineActs } from './use-line-acts.ts';
 import type { DocumentValues } from './values.ts';
 import { figureText, signOf } from './words.ts';
 
 type Props = { values: DocumentValues; composed: ComposedDocument; around: Around; members: readonly Option[] };
 
-const WIDTHS: Record<Cell, string> = {
-  service: 'minmax(120px, 0.8fr)',
-  description: 'minmax(150px, 1.4fr)',
-  client_id: '110px',
-  hsn_sac: '78px',
-  quantity: '58px',
-  unit: '66px',
-  rate: '100px',
-  discount: '106px',
-  tax_rate: '86px',
-  cess_rate: '64px',
-  cess_per_unit: '80px',
+/** At least so wide; service and description share what is left. */
+const WIDTHS: Record<Cell, number> = {
+  service: 116,
+  description: 140,
+  client_id: 110,
+  hsn_sac: 78,
+  quantity: 58,
+  unit: 66,
+  rate: 100,
+  discount: 106,
+  tax_rate: 86,
+  cess_rate: 58,
+  cess_per_unit: 84,
+};
+const SHARES: Partial<Record<Cell, number>> = { service: 0.8, description: 1.4 };
+const EDGES = { number: 28, amount: 104, acts: 32 };
+const widthOf = (cell: Cell): string => {
+  const share = SHARES[cell];
+  return share ? `minmax(${WIDTHS[cell]}px, ${share}fr)` : `${WIDTHS[cell]}px`;
 };
 const AMOUNTS: readonly Cell[] = ['quantity', 'rate', 'discount', 'cess_rate', 'cess_per_unit'];
 
@@ -55,6 +63,9 @@ export function Lines({ values, composed, around, members }: Props) {
   const cells = cellsOf(columns);
   const acts = useLineActs(form, { grid, rates, services });
   const problem = form.errorOf('lines');
+  const frame = useRef<HTMLDivElement>(null);
+  const least = [...Object.values(EDGES), ...cells.map((cell) => WIDTHS[cell])].reduce((sum, width) => sum + width);
+  const isNarrow = useIsNarrow(frame, least);
 
   const press = (event: KeyboardEvent): void => {
     const index = indexOf(event.target);
@@ -83,9 +94,9 @@ export function Lines({ values, composed, around, members }: Props) {
   };
 
   const errors = form.store.getState().errors;
-  const template = `28px ${cells.map((cell) => WIDTHS[cell]).join(' ')} 104px 32px`;
+  const template = `${EDGES.number}px ${cells.map(widthOf).join(' ')} ${EDGES.amount}px ${EDGES.acts}px`;
   return (
-    <div className={classes.lines} data-roomy={hasCess || hasMembers || undefined}>
+    <div ref={frame} className={classes.lines} data-cards={isNarrow || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cells within */}
       <div
         ref={grid}

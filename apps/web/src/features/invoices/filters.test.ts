@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { filterQuery, periodsOn } from './filters.ts';
+import { periodsOn } from '#web/billing/periods.ts';
+import { filterQuery } from './filters.ts';
 
 it('periods follow the fiscal year, from April on', () => {
   const spans = Object.fromEntries(periodsOn('2026-05-20').map(({ value, from, to }) => [value, `${from} ${to}`]));
