@@ -25,6 +25,14 @@ export async function partiesOf(
   row: Pick<repo.InvoiceRecord, 'supplier' | 'recipient' | 'firm_id' | 'client_id' | 'date'> & { state: string },
 ) {
   if (row.state !== 'Draft' && 'name' in row.supplier) return { supplier: row.supplier, recipient: row.recipient };
+  return partiesNow(ctx, row);
+}
+
+/** Firm and client as they are, for a document of that day. */
+export async function partiesNow(
+  ctx: BusinessCtx,
+  row: Pick<repo.InvoiceRecord, 'firm_id' | 'client_id' | 'date'>,
+): Promise<Pick<repo.InvoiceRecord, 'supplier' | 'recipient'>> {
   const [{ country }, firm, recipient] = await Promise.all([
     businessOf(ctx),
     getFirm(ctx, row.firm_id),

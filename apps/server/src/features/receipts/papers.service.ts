@@ -6,12 +6,9 @@ import { formatDay } from '@daftar/domain/date-format';
 import { advanceTax } from '@daftar/domain/gst-return/advances';
 import { isPositive } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
-import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
-import { getFirm } from '#server/features/firms/firms.service.ts';
+import { partiesNow } from '#server/features/invoices/invoices.service.ts';
 import { lookOf, paperFirm, paperName, paperParty } from '#server/features/invoices/papers.service.ts';
-import { recipientOf } from '#server/features/invoices/recipients.service.ts';
-import { snapshotOf } from '#server/features/invoices/supplier.ts';
 import type { AdvanceTax, ReceiptModel } from '#server/pdf/billing/model.ts';
 import { receiptPaper } from '#server/pdf/billing/receipt-paper.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
@@ -28,8 +25,7 @@ type Shown = Awaited<ReturnType<typeof getReceipt>>;
 /** Everything that the paper says: firm and client as they are now, the money as the ledger has it. */
 export async function receiptModel(ctx: BusinessCtx, id: number): Promise<ReceiptModel> {
   const receipt = await getReceipt(ctx, id);
-  const { country } = await businessOf(ctx);
-  const supplier = snapshotOf(await getFirm(ctx, receipt.firm_id), country, receipt.date);
+  const { supplier, recipient } = await partiesNow(ctx, receipt);
   return {
     ...(await lookOf(ctx)),
     firm: await paperFirm(ctx, receipt.firm_id, supplier),
@@ -37,7 +33,7 @@ export async function receiptModel(ctx: BusinessCtx, id: number): Promise<Receip
     state: receipt.state,
     number: receipt.number,
     date: receipt.date,
-    received_from: paperParty(await recipientOf(ctx, receipt.client_id)),
+    received_from: paperParty(recipient),
     mode: receipt.mode,
     reference: [receipt.reference, receipt.bank_name, receipt.instrument_date ? formatDay(receipt.instrument_date) : '']
       .filter(Boolean)
