@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { DateField } from '#web/kit/date-field.tsx';
-import { FieldRow } from '#web/kit/form.tsx';
 import { Card } from '#web/kit/page.tsx';
 import type { Option } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -14,7 +13,7 @@ import { following, type OnMoved } from './follow.ts';
 import { Lines } from './lines.tsx';
 import { useMembers } from './members.ts';
 import { BilledBy, BillTo } from './parties.tsx';
-import { Supply } from './supply.tsx';
+import { SupplyFields, TaxChecks } from './supply.tsx';
 import { Totals } from './totals.tsx';
 import { useAround, type Around, type FirmChoice, type Place } from './use-around.ts';
 import type { DocumentValues } from './values.ts';
@@ -52,13 +51,14 @@ export function DocumentEditor({ form, place, dates, more, undated, onMoved, sup
         <div className={classes.parties}>
           <BillTo form={form} around={around} follow={follow} members={members} locked={locked} />
           <div className={classes.stack}>
-            <FieldRow>
+            <div className={classes.fields}>
               <BilledBy form={form} around={around} follow={follow} locked={locked} firms={firms ?? place.firms} />
               {!undated && <DateField name="date" label="Date" required onChange={(date) => void follow.date(date)} />}
               {dates}
               <TextField name="reference" label="Reference" maxLength={100} placeholder="Order no." />
-            </FieldRow>
-            <Supply form={form} around={around} locked={locked} />
+              <SupplyFields form={form} around={around} locked={locked} />
+            </div>
+            <TaxChecks around={around} />
             {typeof more === 'function' ? more(around) : more}
           </div>
         </div>

@@ -4,7 +4,6 @@ import { CURRENCIES } from '@daftar/domain/currencies';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#web/kit/check-field.tsx';
-import { FieldRow } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
@@ -20,24 +19,24 @@ const PLACES = [...INDIAN_STATES.map(({ code }) => code), OTHER_COUNTRIES].map((
 const KINDS = SUPPLY_KINDS.map((kind) => ({ value: kind, label: supplyFacts(kind).label }));
 const MONEY = CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
+const isGst = ({ business, firm }: Around): boolean => business.tax_kind === 'GST' && firm?.gst_type !== 'Unregistered';
+
 /** Where and how it is supplied, in which currency: proposed from firm and client, with the reason, and changeable. */
-export function Supply({ form, around, locked }: Props) {
-  const { business, firm } = around;
-  const isGst = business.tax_kind === 'GST' && firm?.gst_type !== 'Unregistered';
+export const SupplyFields = ({ form, around, locked }: Props) => (
+  <>
+    {isGst(around) && <PlaceOfSupply form={form} around={around} />}
+    {isGst(around) && <KindOfSupply form={form} around={around} />}
+    <Currency form={form} around={around} locked={locked} />
+  </>
+);
+
+export function TaxChecks({ around }: { around: Around }) {
+  if (around.business.tax_kind === 'NONE') return null;
   return (
-    <div className={classes.stack}>
-      <FieldRow>
-        {isGst && <PlaceOfSupply form={form} around={around} />}
-        {isGst && <KindOfSupply form={form} around={around} />}
-        <Currency form={form} around={around} locked={locked} />
-      </FieldRow>
-      {business.tax_kind !== 'NONE' && (
-        <div className={classes.checks}>
-          <Checkbox name="prices_include_tax" label="Rates include tax" />
-          {isGst && firm?.gst_type !== 'Composition' && (
-            <Checkbox name="is_reverse_charge" label="Reverse charge: the client pays the tax" />
-          )}
-        </div>
+    <div className={classes.checks}>
+      <Checkbox name="prices_include_tax" label="Rates include tax" />
+      {isGst(around) && around.firm?.gst_type !== 'Composition' && (
+        <Checkbox name="is_reverse_charge" label="Reverse charge: the client pays the tax" />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconCash, IconDots, IconFileText, IconReceiptTax, IconRepeat, IconReportMoney } from '@tabler/icons-react';
+import { IconCash, IconChartBar, IconDots, IconFileText, IconReceiptTax, IconRepeat, IconReportMoney } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
@@ -12,6 +12,7 @@ export function BillingMenu() {
     { label: 'Quotations', to: usePlace('/business/:businessId/quotation'), Icon: IconFileText },
     { label: 'Recurring invoices', to: usePlace('/business/:businessId/recurring-invoice'), Icon: IconRepeat },
     { label: 'Payments', to: usePlace('/business/:businessId/payments'), Icon: IconCash },
+    { label: 'Billing overview', to: usePlace('/business/:businessId/billing'), Icon: IconChartBar },
     { label: 'Outstanding', to: usePlace('/business/:businessId/outstanding'), Icon: IconReportMoney },
     { label: 'GST returns', to: usePlace('/business/:businessId/gst_returns'), Icon: IconReceiptTax },
   ].filter(({ to }) => to);

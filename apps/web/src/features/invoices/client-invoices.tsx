@@ -6,7 +6,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import { columnsOf } from './columns.tsx';
 import { KIND_WORDS } from './words.ts';
 
-const columns = columnsOf(false, undefined).filter(({ id }) => id !== 'client');
+const columns = columnsOf(false, undefined).filter(({ id, hidden }) => !hidden && !['client', 'ageing'].includes(id));
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const FILTERS = [
   { name: 'status', label: 'Status', options: options(STATUS_FILTERS) },
