@@ -180,7 +180,9 @@ const UNTIED = `
              where business_id = $1 and state = 'Final' and kind <> 'credit_note' and open_amount > 0
             union all select 'opening_balance', currency, date, open_amount from opening_balances
              where business_id = $1 and amount > 0 and open_amount > 0) d group by 1, 2, 3),
-  kept_day as (select kind, currency, due_date, documents, due from receivable_days where business_id = $1 and documents <> 0),
+  kept_day as (
+    select kind, currency, due_date, sum(documents), sum(due) from receivable_days where business_id = $1
+     group by 1, 2, 3 having sum(documents) <> 0),
   income as (
     select firm_id, coalesce(branch_id, 0), currency, date_trunc('month', date)::date, mode, state, count(*), sum(cash),
            sum(tds), sum(write_off), sum(advance_adjusted), sum(total), sum(open_amount)
@@ -235,4 +237,22 @@ test.each([7, 2026])('every sum ties after every step of history %i', { timeout:
     business,
   ]);
   expect(rows[0].n).toBeGreaterThan(100);
+});
+
+test.each([
+  ['client_balances', 'receivable', 'receivable'],
+  ['invoice_months', 'due', 'months'],
+  ['receivable_days', 'due', 'days'],
+  ['receipt_months', 'cash', 'income'],
+])('a paisa too much in %s would be seen', async (table, column, what) => {
+  const move = (sign: string) =>
+    app.owner.query(
+      `update ${table} set ${column} = ${column} ${sign} 0.01
+        where ctid = (select ctid from ${table} where business_id = $1 and ${column} > 1 order by ${column} desc limit 1)`,
+      [business],
+    );
+  await move('+');
+  const { rows } = await app.owner.query(UNTIED, [business]);
+  await move('-');
+  expect(rows.map((row) => row.what)).toContain(what);
 });

@@ -3,7 +3,7 @@ import type { PaymentMode } from '@daftar/domain/billing/settlement';
 import { monthEnd, monthStart } from '@daftar/domain/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 import type { ReceiptRecord } from './receipts.repo.ts';
 
 export type ReceiptFilter = {
@@ -15,8 +15,8 @@ export type ReceiptFilter = {
   from_date?: string | undefined;
   to_date?: string | undefined;
   has_advance?: boolean | undefined;
-  /** Its number or reference, or one of these clients. */
-  sought?: { text: string; client_ids: readonly number[] } | undefined;
+  /** Those that a search found. */
+  ids?: readonly number[] | undefined;
 };
 
 /** Those the caller may see: the view says what the policies say, and keeps the indexes. */
@@ -37,15 +37,27 @@ function filtered(ctx: BusinessCtx, filter: ReceiptFilter) {
   if (filter.from_date) rows = rows.where('r.date', '>=', filter.from_date);
   if (filter.to_date) rows = rows.where('r.date', '<=', filter.to_date);
   if (filter.has_advance !== undefined) rows = rows.where('r.open_amount', filter.has_advance ? '>' : '=', '0');
-  if (filter.sought) {
-    const { text, client_ids } = filter.sought;
-    rows = rows.where(
-      sql<boolean>`(r.number ilike ${text} or r.reference ilike ${text} or r.client_id = any (${client_ids}::bigint[]))`,
-    );
-  }
+  if (filter.ids) rows = rows.where('r.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
   return rows;
 }
 
+/** A search looks no further: who finds more narrows it. */
+const MOST_SOUGHT = 1000;
+/** A part of a number has as many letters as the index looks at. */
+const SHORTEST = 3;
+
+/** By number, by reference, and of these clients: each by its own index, and bounded before it is sorted. */
+export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readonly number[]): Promise<number[]> {
+  const pattern = search.length < SHORTEST ? null : contains(search);
+  const found = (where: RawBuilder<unknown>) =>
+    sql`(select id from app.own_receipts where business_id = ${ctx.businessId} and ${where} limit ${MOST_SOUGHT})`;
+  const { rows } = await sql<{ id: number }>`${found(sql`number ilike ${pattern}`)}
+    union ${found(sql`reference <> '' and reference ilike ${pattern}`)}
+    union ${found(sql`client_id = any (${clientIds}::bigint[])`)}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** A filter that the kept sums do not cover is counted so far. */
 const COUNTED = 1000;
 
 export function list(ctx: BusinessCtx, query: ListQuery, filter: ReceiptFilter) {
@@ -70,7 +82,7 @@ export function list(ctx: BusinessCtx, query: ListQuery, filter: ReceiptFilter) 
 const isKept = (filter: ReceiptFilter): boolean =>
   filter.client_id === undefined &&
   filter.has_advance === undefined &&
-  filter.sought === undefined &&
+  filter.ids === undefined &&
   (!filter.from_date || filter.from_date === monthStart(filter.from_date)) &&
   (!filter.to_date || filter.to_date === monthEnd(filter.to_date));
 

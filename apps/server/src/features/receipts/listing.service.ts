@@ -3,7 +3,6 @@ import { RECEIPT_STATES, type receiptRoutes } from '@daftar/contract/receipts';
 import { rangeProblem } from '@daftar/domain/dates';
 import { add } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
 import { invalid } from '#server/failure.ts';
 import { clientIdsFor } from '#server/features/clients/listing.service.ts';
 import * as repo from './listing.repo.ts';
@@ -14,7 +13,7 @@ async function filterOf(ctx: BusinessCtx, { search, ...asked }: Query<'summary'>
   const problem = rangeProblem(asked.from_date ?? null, asked.to_date ?? null, 'end');
   if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   if (!search) return asked;
-  return { ...asked, sought: { text: contains(search), client_ids: await clientIdsFor(ctx, search) } };
+  return { ...asked, ids: await repo.idsFor(ctx, search, await clientIdsFor(ctx, search)) };
 }
 
 export async function listReceipts(ctx: BusinessCtx, { page, per_page, sort, ...asked }: Query<'list'>) {
