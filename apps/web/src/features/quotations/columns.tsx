@@ -14,7 +14,12 @@ export const columns: Column<QuotationRow>[] = [
     title: 'Quotation',
     sort: 'number',
     width: 170,
-    cell: ({ number }) => (number ? <span className="code">{number}</span> : <em className={classes.quiet}>Draft</em>),
+    cell: ({ number, status, answer, client_name }) => (
+      <span className={classes.names}>
+        {number ? <span className="code">{number}</span> : <em className={classes.quiet}>Draft</em>}
+        <span className={classes.under}>{`${ANSWERS[answer]?.label ?? status} · ${client_name}`}</span>
+      </span>
+    ),
   },
   { id: 'date', title: 'Date', sort: 'date', width: 104, cell: ({ date }) => formatDay(date) },
   {
@@ -66,7 +71,6 @@ export const columns: Column<QuotationRow>[] = [
     id: 'status',
     title: 'Status',
     width: 124,
-    narrow: true,
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge>,
   },
 ];

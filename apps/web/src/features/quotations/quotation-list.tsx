@@ -14,7 +14,6 @@ import { columns } from './columns.tsx';
 import { Totals } from './list-totals.tsx';
 import { ANSWERS } from './words.ts';
 
-const TABS = [{ value: 'All', label: 'All' }, ...QUOTATION_STATUSES.map((value) => ({ value, label: value }))];
 const named = (all: readonly { id: number; name: string }[]) =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -27,6 +26,12 @@ export function Component() {
   const asked = useSearchParams()[0].get('status');
   const status = QUOTATION_STATUSES.find((one) => one === asked);
   const at = `/business/${current?.id}/quotation`;
+  const all = useRead(quotationRoutes.summary, { query: {} }, { quiet: true, keep: true }).data?.tabs;
+  const tabs = (['All', ...QUOTATION_STATUSES] as const).map((value) => ({
+    value,
+    label: value,
+    count: all?.find((tab) => tab.status === value)?.sums.reduce((n, sum) => n + sum.documents, 0),
+  }));
   const filters: Filter[] = [
     {
       name: 'answer',
@@ -52,7 +57,7 @@ export function Component() {
       searchHint="Number or client"
       href={({ id, status: state }) => (state === 'Draft' && mayWrite ? `${at}/${id}/edit` : `${at}/${id}/view`)}
       create={mayWrite ? { label: 'New quotation', to: `${at}/create` } : undefined}
-      tabs={<Tabs tabs={TABS} param="status" label="Status" />}
+      tabs={<Tabs tabs={tabs} param="status" label="Status" />}
       totals={(query) => <Totals query={query} status={status ?? 'All'} />}
       empty={{
         icon: <IconFileText size={22} />,

@@ -13,10 +13,13 @@ export const columns: Column<RecurringRow>[] = [
   {
     id: 'client',
     title: 'Client',
-    cell: ({ client_name, failure }) => (
+    cell: ({ client_name, state, label, failure }) => (
       <>
-        <span className={classes.name} title={client_name}>
-          {client_name}
+        <span className={classes.names}>
+          <span className={classes.name} title={client_name}>
+            {client_name}
+          </span>
+          <span className={classes.under}>{`${state} · ${label}`}</span>
         </span>
         {failure && (
           <span className={classes.late} title={failure}>
@@ -63,7 +66,6 @@ export const columns: Column<RecurringRow>[] = [
     id: 'state',
     title: 'State',
     width: 104,
-    narrow: true,
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{state}</Badge>,
   },
 ];
