@@ -9,6 +9,7 @@ import type { How } from '#server/features/outbox/outbox.service.ts';
 import { openItemsOf } from './accounts.repo.ts';
 import { accountHolder } from './accounts.service.ts';
 import { mailReminder, textFor, type Told } from './reminder-mail.service.ts';
+import { remindedByHand } from './reminded.service.ts';
 import * as repo from './reminding.repo.ts';
 import { addressOf } from './statements.service.ts';
 
@@ -53,18 +54,7 @@ export async function remindClient(ctx: BusinessCtx, clientId: number, body: Bod
   const to = body.to ?? (await addressOf(ctx, clientId));
   const { occasion, items } = await occasionOf(ctx, clientId, body);
   const how = await mailReminder(ctx, occasion, { ...body, to });
-  if (items.length)
-    await repo.record(
-      ctx,
-      items.map(({ id, due }) => ({
-        invoice_id: id,
-        rule_days: null,
-        state: 'sent' as const,
-        recipient: to.join(', '),
-        due,
-      })),
-    );
-  for (const { id } of items) await repo.log(ctx, id, null);
+  await remindedByHand(ctx, items, to);
   return how;
 }
 

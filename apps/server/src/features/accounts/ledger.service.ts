@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { movementOf, type Posting } from '@daftar/domain/billing/ledger';
 import type { BusinessCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
+import { refuseFiledAdvances } from '#server/features/gst_returns/filed.service.ts';
 import * as repo from './ledger.repo.ts';
 
 export type { BooksOf } from './ledger.repo.ts';
@@ -30,5 +31,6 @@ export async function post(
       return { client_id, firm_id, currency, posting, date, kind, source, voucher, account, item: entry.item, amount };
     });
   });
+  await refuseFiledAdvances(ctx, firm_id, postings);
   if (entries.length) await repo.insert(ctx, entries);
 }

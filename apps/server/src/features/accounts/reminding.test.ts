@@ -3,7 +3,7 @@ import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { configRoutes } from '@daftar/contract/configs';
 import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
-import type { Invoice } from '@daftar/contract/invoices';
+import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
@@ -189,4 +189,10 @@ test('a reminder by hand tells of what is late, goes to whom one says, and is wr
   expect(await told(invoice.id)).toEqual([[null, 'sent']]);
   const { open_items } = await call(routes.ofClient, { params: { id: client } });
   expect(open_items[0]!.last_reminded_at).not.toBeNull();
+  // From the invoice itself it is the same.
+  await call(invoiceRoutes.remind, { params: { id: invoice.id }, body: {} });
+  expect(await told(invoice.id)).toEqual([
+    [null, 'sent'],
+    [null, 'sent'],
+  ]);
 });

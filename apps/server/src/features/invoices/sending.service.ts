@@ -4,6 +4,7 @@ import { transit } from '@daftar/domain/billing/transitions';
 import { email } from '@daftar/contract/core/fields';
 import type { BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
+import { remindedByHand } from '#server/features/accounts/reminded.service.ts';
 import { keepDocument } from '#server/features/files/files.service.ts';
 import { sendMail, type How } from '#server/features/outbox/outbox.service.ts';
 import type { InvoiceModel } from '#server/pdf/billing/model.ts';
@@ -55,6 +56,7 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
       attachments,
     });
   if (occasion === 'send') await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
+  else await remindedByHand(ctx, [{ id, due: open_amount }], to);
   return how;
 }
 

@@ -36,7 +36,11 @@ export function AccountActs({ account, books }: { account: ClientAccount; books:
         </Button>
       )}
       {shown === 'opening' && (
-        <OpeningDialog client={{ id: account.client_id, name: account.client_name }} onClose={close} />
+        <OpeningDialog
+          client={{ id: account.client_id, name: account.client_name }}
+          firmId={books?.firm_id}
+          onClose={close}
+        />
       )}
       {shown === 'remind' && books && <ReminderDialog account={account} books={books} onClose={close} />}
     </>

@@ -19,15 +19,19 @@ import { useForm } from '#web/kit/use-form.ts';
 import classes from './accounts.module.css';
 import { todayHere } from './words.ts';
 
-type Props = { client?: { id: number; name: string }; onClose: () => void };
+type Props = { client?: { id: number; name: string }; firmId?: number | undefined; onClose: () => void };
 type Firm = { id: number; name: string };
 
 /** What a client owed, or had paid ahead, before these books begin. */
-export function OpeningDialog({ client, onClose }: Props) {
+export function OpeningDialog({ client, firmId, onClose }: Props) {
   const firms = useRead(firmRoutes.search, { query: {} }).data?.data;
   return (
     <Modal open onClose={onClose} title={client ? `Opening balance of ${client.name}` : 'Opening balance'} width={520}>
-      {firms ? <OpeningForm client={client} firms={firms} onClose={onClose} /> : <SkeletonRows rows={4} />}
+      {firms ? (
+        <OpeningForm client={client} firmId={firmId} firms={firms} onClose={onClose} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
     </Modal>
   );
 }
@@ -37,14 +41,14 @@ const SIDES = [
   { value: 'ahead', label: 'Paid ahead' },
 ] as const;
 
-function OpeningForm({ client, firms, onClose }: Props & { firms: readonly Firm[] }) {
+function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readonly Firm[] }) {
   const [side, setSide] = useState<'owed' | 'ahead'>('owed');
   const [now] = useState(todayHere);
   const form = useForm({
     route: accountRoutes.addOpeningBalance,
     initial: {
       client_id: client?.id ?? ('' as never),
-      firm_id: firms.length === 1 ? firms[0]!.id : ('' as never),
+      firm_id: firmId ?? (firms.length === 1 ? firms[0]!.id : ('' as never)),
       // The day before the year begins: on the statement of the year it is what it opens with.
       date: addDays(fiscalYear(fiscalYearOf(now)).from, -1),
       amount: '',

@@ -1,10 +1,15 @@
 import { accountRoutes, type InvoiceReminder } from '@daftar/contract/accounts';
+import { configRoutes } from '@daftar/contract/configs';
 import { IconBell } from '@tabler/icons-react';
 import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { usePlace } from '#web/kit/use-place.ts';
 import classes from './accounts.module.css';
 import { money, REMINDER_WORDS, ruleText } from './words.ts';
 
@@ -32,19 +37,42 @@ const COLUMNS: Column<InvoiceReminder>[] = [
 export function Reminders({ clientId }: { clientId: number }) {
   const { businessId } = useParams();
   return (
-    <ListScreen
-      embedded
-      title="Reminders"
-      what="reminders"
-      route={accountRoutes.reminders}
-      query={{ client_id: clientId }}
-      columns={COLUMNS}
-      href={({ invoice_id }) => `/business/${businessId}/invoice/${invoice_id}/view`}
-      empty={{
-        icon: <IconBell size={22} />,
-        title: 'No reminders yet',
-        text: 'Reminders by rule and by hand are listed here, with what became of them.',
-      }}
-    />
+    <>
+      <Switched />
+      <ListScreen
+        embedded
+        title="Reminders"
+        what="reminders"
+        route={accountRoutes.reminders}
+        query={{ client_id: clientId }}
+        columns={COLUMNS}
+        href={({ invoice_id }) => `/business/${businessId}/invoice/${invoice_id}/view`}
+        empty={{
+          icon: <IconBell size={22} />,
+          title: 'No reminders yet',
+          text: 'Reminders by rule and by hand are listed here, with what became of them.',
+        }}
+      />
+    </>
+  );
+}
+
+/** Whether the rules are at work at all. */
+function Switched() {
+  const settings = usePlace('/business/:businessId/billing-setting');
+  const { data } = useRead(configRoutes.get, { query: { type: 'BILLING' } }, { quiet: true });
+  if (!data || data.config.reminders_on) return null;
+  return (
+    <Notice
+      actions={
+        settings && (
+          <Button size="small" to={settings}>
+            Billing settings
+          </Button>
+        )
+      }
+    >
+      Reminders by rule are off: only those by hand go out.
+    </Notice>
   );
 }
