@@ -136,7 +136,7 @@ test('a client abroad is billed in its currency under LUT, with the rate of exch
 test('a draft saves itself as soon as it can, and survives a reload before and after', async () => {
   await page.goto(place.at('invoice/create'));
   await cell('Description').fill('Half a thought');
-  await says(page, 'Not saved yet: choose firm and client');
+  await says(page, 'Not saved yet: firm, client and a line make a draft');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   expect(await cell('Description').inputValue()).toBe('Half a thought');

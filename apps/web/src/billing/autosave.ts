@@ -10,7 +10,7 @@ export type SaveState = 'idle' | 'incomplete' | 'saving' | 'saved' | 'refused' |
 
 export const SAVE_TEXTS: Record<SaveState, string> = {
   idle: '',
-  incomplete: 'Not saved yet: choose firm and client',
+  incomplete: 'Not saved yet: firm, client and a line make a draft',
   saving: 'Saving …',
   saved: 'Saved',
   refused: 'Not saved: see the marked fields',
@@ -23,6 +23,8 @@ type Options = {
   /** The call whose body's schema says whether it can be kept. */
   route: Route;
   toBody: (values: Values) => Values;
+  /** Whether enough is said that a draft of it is worth keeping. */
+  isWorthIt?: (values: Values) => boolean;
   /** Creates it the first time and changes it from then on. */
   save: (body: Values) => Promise<unknown>;
 };
@@ -38,7 +40,7 @@ export type Autosave = {
 };
 
 /** A draft that saves itself: a moment after the last key, one call at a time, and once more when the screen goes. */
-export function useAutosave({ form, route, toBody, save }: Options): Autosave {
+export function useAutosave({ form, route, toBody, isWorthIt, save }: Options): Autosave {
   const { store } = form;
   const [state, setState] = useState<SaveState>('idle');
   const latest = useRef<SaveState>('idle');
@@ -51,6 +53,7 @@ export function useAutosave({ form, route, toBody, save }: Options): Autosave {
   const saveOnce = async (): Promise<void> => {
     const now = store.getState();
     if (!isDirty(now)) return;
+    if (isWorthIt && !isWorthIt(now.values)) return tell('incomplete');
     const schema = await bodySchema(route);
     const body = toBody(now.values);
     if (schema && Object.keys(problemsOf(schema, body)).length) return tell('incomplete');

@@ -7,11 +7,11 @@ export const firmFor = ({ firms, branch }: Place): FirmChoice | undefined =>
   firms.find(({ branches }) => !branches.length || branches.includes(branch?.id ?? 0));
 
 /** A document of its own, on its first day, for nobody or for the client one came from. */
-export function beginDocument(place: Place, date: string, clientId: string): DocumentValues {
+export function beginDocument(place: Place, date: string, clientId: string, currency = ''): DocumentValues {
   const firm = firmFor(place);
   return emptyDocument({
     date,
-    currency: place.business.currency,
+    currency: currency || place.business.currency,
     firm_id: firm ? String(firm.id) : '',
     branch_id: place.branch ? String(place.branch.id) : '',
     client_id: clientId,

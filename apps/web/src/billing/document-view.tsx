@@ -1,3 +1,4 @@
+import { isServiceCode } from '@daftar/domain/billing/hsn';
 import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import { plainRate } from '@daftar/domain/billing/tax-summary';
 import { isZero } from '@daftar/domain/money';
@@ -98,7 +99,10 @@ function LineTable({ document: { lines, totals, currency, treatment, group_id } 
           {lines.map((line, i) => {
             const amounts = totals.lines[i]!;
             const member = members.find(({ value }) => value === String(line.client_id))?.label;
-            const under = [line.hsn_sac && `SAC ${line.hsn_sac}`, member && `For ${member}`]
+            const under = [
+              line.hsn_sac && `${isServiceCode(line.hsn_sac) ? 'SAC' : 'HSN'} ${line.hsn_sac}`,
+              member && `For ${member}`,
+            ]
               .filter(Boolean)
               .join(' · ');
             return (

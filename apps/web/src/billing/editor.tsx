@@ -55,8 +55,8 @@ export function DocumentEditor({ form, place, dates, more, undated, onMoved, sup
               <BilledBy form={form} around={around} follow={follow} locked={locked} firms={firms ?? place.firms} />
               {!undated && <DateField name="date" label="Date" required onChange={(date) => void follow.date(date)} />}
               {dates}
-              <TextField name="reference" label="Reference" maxLength={100} placeholder="Order no." />
               <SupplyFields form={form} around={around} locked={locked} />
+              <TextField name="reference" label="Reference" maxLength={100} placeholder="Order no." />
             </div>
             <TaxChecks around={around} />
             {typeof more === 'function' ? more(around) : more}

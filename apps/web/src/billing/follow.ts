@@ -22,13 +22,12 @@ export type Following = {
  * anew, the client brings its currency, the firm its terms, the day its rates.
  */
 export function following(form: FormApi, around: Around, onMoved?: OnMoved, supplied?: string): Following {
-  const { business, firms, firm: was } = around;
+  const { business, firms, firm: was, day: before } = around;
   const daysOf = (firm: typeof was): number => firm?.due_days ?? 0;
   const proposeAnew = (): void => {
     form.change('place_of_supply', '');
     form.change('supply_kind', '');
   };
-  const dayBefore = { current: String(form.valueOf('date')) };
   return {
     client: async (id) => {
       proposeAnew();
@@ -45,13 +44,10 @@ export function following(form: FormApi, around: Around, onMoved?: OnMoved, supp
       const is = firms.find((firm) => String(firm.id) === id);
       for (const text of ['terms', 'notes'] as const)
         if (is && form.valueOf(text) === (was?.[text] ?? '')) form.set(text, is[text]);
-      const date = String(form.valueOf('date'));
-      onMoved?.({ date, days: daysOf(was) }, { date, days: daysOf(is) });
+      onMoved?.({ date: before, days: daysOf(was) }, { date: before, days: daysOf(is) });
     },
     date: async (date) => {
-      const before = dayBefore.current;
       if (!isDay(date) || date === before) return;
-      dayBefore.current = date;
       onMoved?.({ date: before, days: daysOf(was) }, { date, days: daysOf(was) });
       if (supplied) return;
       const [then, now] = await Promise.all(

@@ -21,16 +21,20 @@ type Props = {
   id: number;
   proposal: TextRoute;
   send: SendRoute;
+  /** What the proposal is asked for besides. */
+  query?: Record<string, string>;
+  /** What the button does. */
+  verb?: string;
   /** What goes with it, below the text. */
   note: string;
   onClose: () => void;
 };
 
 /** A paper on its way out by mail: to whom and in which words is proposed, and can be changed. */
-export function SendDialog({ what, id, proposal, send, note, onClose }: Props) {
-  const text = useRead(proposal, { params: { id } } as never, { staleTime: 0 });
+export function SendDialog({ what, id, proposal, query, send, verb = 'Send', note, onClose }: Props) {
+  const text = useRead(proposal, { params: { id }, query } as never, { staleTime: 0 });
   return (
-    <Modal open onClose={onClose} title={`Send ${what}`} width={560}>
+    <Modal open onClose={onClose} title={`${verb} ${what}`} width={560}>
       {text.error ? (
         <ErrorState what="the text" error={text.error} retry={() => void text.refetch()} />
       ) : text.data ? (
@@ -39,6 +43,7 @@ export function SendDialog({ what, id, proposal, send, note, onClose }: Props) {
           send={send}
           text={text.data as Received<TextRoute>}
           what={what}
+          verb={verb}
           note={note}
           onClose={onClose}
         />
@@ -49,14 +54,19 @@ export function SendDialog({ what, id, proposal, send, note, onClose }: Props) {
   );
 }
 
-type FormProps = Omit<Props, 'proposal'> & { text: z.output<typeof mailText> };
+type FormProps = Omit<Props, 'proposal' | 'query'> & { text: z.output<typeof mailText> };
 
-function SendForm({ id, send, text, what, note, onClose }: FormProps) {
+function SendForm({ id, send, text, what, verb, note, onClose }: FormProps) {
+  const proposed = text.to.join(', ');
   const form = useForm({
     route: send,
     params: { id } as never,
-    initial: { addresses: text.to.join(', '), subject: text.subject, message: text.message } as never,
-    toBody: ({ addresses, ...rest }) => ({ ...rest, to: addressesIn(String(addresses)) }),
+    initial: { addresses: proposed, subject: text.subject, message: text.message } as never,
+    // What is proposed may be shown masked: left as it is, the server takes the address itself.
+    toBody: ({ addresses, ...rest }) => ({
+      ...rest,
+      to: addresses === proposed ? undefined : addressesIn(String(addresses)),
+    }),
     alsoCheck: ({ addresses }): Record<string, string> =>
       addressesIn(String(addresses)).length ? {} : { addresses: 'Say to whom' },
     onDone: (answer) => {
@@ -66,7 +76,7 @@ function SendForm({ id, send, text, what, note, onClose }: FormProps) {
     },
   });
   return (
-    <Form form={form} label={`Send ${what}`} guard={false}>
+    <Form form={form} label={`${verb} ${what}`} guard={false}>
       <div className={classes.fields}>
         <TextField name="addresses" label="To" required placeholder="name@company.in, other@company.in" />
         <TextField name="subject" label="Subject" required maxLength={200} />
@@ -76,7 +86,7 @@ function SendForm({ id, send, text, what, note, onClose }: FormProps) {
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="solid" type="submit" busy={form.busy}>
-          Send
+          {verb}
         </Button>
       </ModalActions>
     </Form>

@@ -28,6 +28,8 @@ export type Place = {
 
 /** What surrounds a document: the firm that bills, the client, the services and rates of its day. */
 export type Around = Place & {
+  /** Of the document; while it is being typed, the one before. */
+  day: string;
   firm: FirmChoice | undefined;
   client: ClientBilling | undefined;
   supplier: SupplierTax & Supplier;
@@ -69,6 +71,7 @@ export function useAround(form: FormApi, place: Place, supplied?: string): Aroun
     const rates = ratesOfKind(business.tax_kind, (config ?? NO_RATES) as never);
     return {
       ...place,
+      day,
       firm,
       client,
       supplier,

@@ -2,7 +2,7 @@ import { invoiceRoutes, type InvoiceKind } from '@daftar/contract/invoices';
 import { IconBuilding } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
-import { billingOf, usePlaceOfBilling } from '#web/billing/use-around.ts';
+import { billingOf, usePlaceOfBilling, type FirmChoice, type Place } from '#web/billing/use-around.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
@@ -41,7 +41,7 @@ export function Begun({ draftId, kind, originalId, clientId, gst = false, onKept
     return <Navigate to={`/business/${businessId}/invoice/${draft.data.id}/view`} replace />;
   const isWaiting =
     !place || (draftId !== null && !draft.data) || (invoiceId !== null && !original.data) || client.isLoading;
-  const firms = place && (gst ? place.firms.filter(({ tax_number }) => tax_number !== '') : place.firms);
+  const firms = place && (gst ? registeredIn(place) : place.firms);
   const shown = draft.data?.kind ?? kind;
   const { one } = KIND_WORDS[shown];
   const title = draftId === null ? `New ${gst ? 'GST ' : ''}${one}` : `Edit ${one}`;
@@ -72,6 +72,9 @@ export function Begun({ draftId, kind, originalId, clientId, gst = false, onKept
     </Page>
   );
 }
+
+const registeredIn = ({ firms, business }: Place): readonly FirmChoice[] =>
+  business.tax_kind === 'GST' ? firms.filter(({ tax_number }) => tax_number !== '') : [];
 
 function NoFirms({ gst }: { gst: boolean }) {
   const create = usePlace('/business/:businessId/firmCreate');

@@ -1,4 +1,12 @@
-import { IconCash, IconChartBar, IconDots, IconFileText, IconReceiptTax, IconRepeat, IconReportMoney } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconChartBar,
+  IconDots,
+  IconFileText,
+  IconReceiptTax,
+  IconRepeat,
+  IconReportMoney,
+} from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { usePlace } from '#web/kit/use-place.ts';

@@ -12,7 +12,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useWrite } from '#web/app/query.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
@@ -25,9 +25,9 @@ import { useCan } from '#web/kit/use-can.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { downloadPaper } from './bulk.ts';
-import { MailDrawer } from './mail-drawer.tsx';
 import { KIND_WORDS } from './words.ts';
 
+const SendDialog = lazy(async () => ({ default: (await import('#web/billing/send-dialog.tsx')).SendDialog }));
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What may be done with it as it stands, by whoever may write; who only reads may take its paper along. */
@@ -141,7 +141,20 @@ function Acts({ invoice }: { invoice: Invoice }) {
         )}
       </Menu>
       {open === 'cancel' && <CancelDialog invoice={invoice} onClose={close} />}
-      {(open === 'send' || open === 'remind') && <MailDrawer invoice={invoice} as={open} onClose={close} />}
+      {(open === 'send' || open === 'remind') && (
+        <Suspense>
+          <SendDialog
+            what={`${invoice.number}`}
+            id={id}
+            proposal={invoiceRoutes.mailText}
+            query={{ is_reminder: String(open === 'remind') }}
+            send={invoiceRoutes[open]}
+            verb={open === 'send' ? 'Send' : 'Remind of'}
+            note="The PDF goes with it."
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

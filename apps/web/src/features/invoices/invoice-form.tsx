@@ -9,6 +9,7 @@ import { toast } from '#web/app/toasts.ts';
 import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
 import { DocumentEditor } from '#web/billing/editor.tsx';
 import type { FirmChoice, Place } from '#web/billing/use-around.ts';
+import { isBlank } from '#web/billing/values.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { DateField } from '#web/kit/date-field.tsx';
@@ -42,7 +43,7 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
   const [initial] = useState(() =>
     draft
       ? invoiceValues(draft, startingRate(business.tax_kind))
-      : beginning(place, start, firms, today(new Date(), business.timezone), startingRate(business.tax_kind)),
+      : beginning({ ...place, firms }, start, today(new Date(), business.timezone)),
   );
   const [id, setId] = useState(draft?.id ?? null);
   const kept = useRef(draft && { id: draft.id, version: draft.version });
@@ -76,7 +77,10 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
     setId(saved.id);
     onKept?.(saved.id);
   };
-  const saving = useAutosave({ form, route: invoiceRoutes.create, toBody, save });
+  // Whoever only looked a client up leaves no empty draft behind.
+  const isWorthIt = (values: Values): boolean =>
+    Boolean(kept.current) || !(values as InvoiceValues).lines.every(isBlank);
+  const saving = useAutosave({ form, route: invoiceRoutes.create, toBody, isWorthIt, save });
 
   const discard = async (): Promise<void> => {
     const yes = await confirm({

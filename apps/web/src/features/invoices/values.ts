@@ -1,10 +1,11 @@
 /** An invoice or a note while it is typed: a document, and what only these have. */
 import type { Invoice, InvoiceKind } from '@daftar/contract/invoices';
 import { dueDate } from '@daftar/domain/billing/reminders';
-import { isDay } from '@daftar/domain/dates';
+import { startingRate } from '@daftar/domain/service-catalogue';
 import type { OnMoved } from '#web/billing/follow.ts';
-import type { FirmChoice, Place } from '#web/billing/use-around.ts';
-import { documentBodyOf, emptyDocument, newLine, valuesOf, type DocumentValues } from '#web/billing/values.ts';
+import { beginDocument, firmFor } from '#web/billing/begin.ts';
+import type { Place } from '#web/billing/use-around.ts';
+import { documentBodyOf, valuesOf, type DocumentValues } from '#web/billing/values.ts';
 import type { FormApi } from '#web/kit/use-form.ts';
 
 export type InvoiceValues = DocumentValues & {
@@ -23,19 +24,9 @@ export type Start = {
 
 const NO_SHIPPING = { port_code: '', bill_number: '', bill_date: '' };
 
-/** The firm that bills for the branch one works in: the only one, or the first. */
-export const firmFor = (firms: readonly FirmChoice[], branchId: number | undefined): FirmChoice | undefined =>
-  firms.find(({ branches }) => !branches.length || branches.includes(branchId ?? 0));
-
-export function beginning(
-  place: Place,
-  start: Start,
-  firms: readonly FirmChoice[],
-  date: string,
-  rate: string,
-): InvoiceValues {
-  const { original } = start;
-  if (original)
+export function beginning(place: Place, { original, client }: Start, date: string): InvoiceValues {
+  if (original) {
+    const rate = startingRate(place.business.tax_kind);
     return {
       ...invoiceValues(original, rate),
       date,
@@ -45,18 +36,10 @@ export function beginning(
       attachments: [],
       reason: '',
     };
-  const firm = firmFor(firms, place.branch?.id);
+  }
+  const firm = firmFor(place);
   return {
-    ...emptyDocument({
-      date,
-      currency: start.client?.currency || place.business.currency,
-      firm_id: firm ? String(firm.id) : '',
-      branch_id: place.branch ? String(place.branch.id) : '',
-      client_id: start.client?.id ?? '',
-      terms: firm?.terms ?? '',
-      notes: firm?.notes ?? '',
-      lines: [newLine({ tax_rate: rate })],
-    }),
+    ...beginDocument(place, date, client?.id ?? '', client?.currency),
     due_date: firm ? dueDate(date, firm.due_days) : '',
     reason: '',
     shipping: NO_SHIPPING,
@@ -84,6 +67,5 @@ export const followDue =
   (form: FormApi): OnMoved =>
   (was, is) => {
     const due = String(form.valueOf('due_date'));
-    const wasDue = isDay(was.date) ? dueDate(was.date, was.days) : '';
-    if (due === '' || due === wasDue) form.set('due_date', dueDate(is.date, is.days));
+    if (due === '' || due === dueDate(was.date, was.days)) form.set('due_date', dueDate(is.date, is.days));
   };
