@@ -36,7 +36,7 @@ export async function partiesNow(
   const [{ country }, firm, recipient] = await Promise.all([
     businessOf(ctx),
     getFirm(ctx, row.firm_id),
-    recipientOf(ctx, row.client_id),
+    recipientOf(ctx, row.client_id, true),
   ]);
   return { supplier: snapshotOf(firm, country, row.date), recipient };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 
-/** The client as a document takes it over; one in the bin can be billed no more. */
-export async function findClient(ctx: BusinessCtx, id: number) {
+/** The client as a document takes it over; one in the bin can be billed no more, but its papers can be read. */
+export async function findClient(ctx: BusinessCtx, id: number, inBinToo = false) {
   const { rows } = await sql<{
     client_full_name: string;
     address_1: string;
@@ -25,7 +25,8 @@ export async function findClient(ctx: BusinessCtx, id: number) {
     from clients c
     left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null
     left join client_gst r on r.business_id = c.business_id and r.client_id = c.id and r.gst_number = c.gst_number
-   where c.business_id = ${ctx.businessId} and c.id = ${id} and c.deleted_at is null`.execute(ctx.db);
+   where c.business_id = ${ctx.businessId} and c.id = ${id}
+     and (${inBinToo}::boolean or c.deleted_at is null)`.execute(ctx.db);
   return rows[0];
 }
 

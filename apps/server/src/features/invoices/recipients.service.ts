@@ -25,8 +25,8 @@ const recipientFrom = (client: Client): Recipient => ({
 });
 
 /** Of a document that is being written: a client that is not there is a mistake in its field. */
-export async function recipientOf(ctx: BusinessCtx, clientId: number): Promise<Recipient> {
-  const client = await repo.findClient(ctx, clientId);
+export async function recipientOf(ctx: BusinessCtx, clientId: number, inBinToo = false): Promise<Recipient> {
+  const client = await repo.findClient(ctx, clientId, inBinToo);
   if (!client) throw invalid({ field: 'client_id', rule: 'exists', message: 'Choose a client' });
   return recipientFrom(client);
 }

@@ -1,3 +1,4 @@
+import { clientRoutes } from '@daftar/contract/clients';
 import type { Call } from '@daftar/contract/core/client';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { receiptRoutes as routes } from '@daftar/contract/receipts';
@@ -67,4 +68,12 @@ test('a client without an address is not guessed at', async () => {
   const receipt = await received(call, { ...of, client_id: silent.id, cash: '5' });
   expect((await refused(send(receipt.id))).body.errors).toMatchObject([{ field: 'to' }]);
   expect(await send(receipt.id, { to: ['else@example.in'] })).toEqual({ how: 'outbox' });
+});
+
+test('the paper of a client in the bin can still be read', async () => {
+  const gone = await addClient(call, { state: 'Gujarat' });
+  const receipt = await received(call, { ...of, client_id: gone.id, cash: '5' });
+  await call(clientRoutes.remove, { params: { id: gone.id } });
+  expect(await paper(receipt.id)).toContain(gone.client_full_name);
+  expect(await refused(received(call, { ...of, client_id: gone.id, cash: '5' }))).toMatchObject({ status: 422 });
 });
