@@ -93,6 +93,13 @@ const firstReceipt = async (): Promise<number> => {
   return data[0]!.id;
 };
 
+const firstOf = async (list: string): Promise<number> => {
+  const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), list, { business: practice });
+  return data[0]!.id;
+};
+const quotationFor = (path: string): Promise<number> =>
+  firstOf(path.endsWith('/edit') ? '/quotations?status=Draft' : '/quotations?answer=open');
+
 /** Where a screen is about one record: which one. */
 const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
   '/resetPassword': async () => '?token=00000000000000000000000000',
@@ -103,6 +110,11 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
   '/business/:businessId/clients/edit/:tab?': async () => `?client=${await firstClient()}`,
   '/business/:businessId/invoice_details': async () => `?invoice=${await draftInvoice()}`,
   '/business/:businessId/firmDetails': async () => `?firm=${await firstFirm()}`,
+  '/public-jwt-forms/v1/quotation': async () => {
+    const sent = { method: 'POST', business: practice };
+    const link = `/quotations/${await quotationFor('')}/link`;
+    return new URL((await callAs<{ url: string }>(await tokenOf(OWNER), link, sent)).url).search;
+  },
   '/business/:businessId/pdf-preview': async () => {
     const token = await tokenOf(OWNER);
     return `?paper=file&path=${await keptPdf((path, sent) => callAs(token, path, { ...sent, business: practice }))}`;
@@ -116,6 +128,11 @@ const addressOf = async (path: string): Promise<string> => {
     .replace(':industryId', 'Chemicals')
     .replace(':clientId', path.includes(':clientId') ? String(await firstClient()) : '')
     .replace(':invoiceId', path.includes(':invoiceId') ? String(await draftInvoice()) : '')
+    .replace(':quotationId', path.includes(':quotationId') ? String(await quotationFor(path)) : '')
+    .replace(
+      ':recurringInvoiceId',
+      path.includes(':recurringInvoiceId') ? String(await firstOf('/recurring_invoices')) : '',
+    )
     .replace(':receiptId', path.includes(':receiptId') ? String(await firstReceipt()) : '')
     .replace(':firmId', path.includes(':firmId') ? String(await firstFirm()) : '');
   if (filled.includes(':')) throw new Error(`Say here which record ${path} shall be looked at with.`);
