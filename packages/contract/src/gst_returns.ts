@@ -77,6 +77,8 @@ const gstr1 = z.object({
   drafts: z.number(),
   /** Registered buyers' documents that the first months of the quarter furnished. */
   furnished: z.number(),
+  /** Received in the period without a tax rate: in no table, and perhaps they should be. */
+  untaxed_advances: z.number(),
   problems: z.object({ errors: z.number(), warnings: z.number() }),
   sections: z.array(z.object({ section: z.enum(GSTR1_SECTIONS), label: z.string(), records: z.number(), ...taxes })),
   total: z.object(taxes),

@@ -78,7 +78,8 @@ export type StoredAdvance = {
   date: Day;
   client_name: string;
   place_of_supply: string;
-  tax_rate: string;
+  /** None was said: it is in no table. */
+  tax_rate: string | null;
   /** What the period added to it, or, below nothing, took from it. */
   moved: string;
 };
@@ -96,7 +97,7 @@ export async function advances(ctx: BusinessCtx, { firmIds, from, to }: Books): 
              group by 1 having sum(amount) <> 0) m
       join receipts r on r.business_id = ${ctx.businessId} and r.id = m.id
       join clients c on c.business_id = r.business_id and c.id = r.client_id
-     where r.tax_rate is not null and r.currency = 'INR'
+     where r.currency = 'INR'
      order by r.date, r.id`.execute(ctx.db);
   return rows;
 }

@@ -7,12 +7,12 @@ import { withoutFurnished } from '@daftar/domain/gst-return/furnished';
 import { gstr1, type Gstr1 } from '@daftar/domain/gst-return/gstr1';
 import type { GstPeriod } from '@daftar/domain/gst-return/periods';
 import { preflight, type PreflightProblem } from '@daftar/domain/gst-return/preflight';
-import { compare } from '@daftar/domain/money';
+import { compare, isPositive } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/failure.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import * as repo from './books.repo.ts';
-import { gstAdvance, gstDocument } from './stored-document.ts';
+import { gstAdvance, gstDocument, isTaxed, type TaxedAdvance } from './stored-document.ts';
 
 export type Asked = Input<typeof gstReturnRoutes.gstr1>['query'];
 
@@ -77,7 +77,9 @@ export function refuseIncomplete({ is_complete }: Pick<Registration, 'is_complet
 export type Return = Registration & {
   stored: repo.StoredDocument[];
   documents: GstDocument[];
-  advances: repo.StoredAdvance[];
+  advances: TaxedAdvance[];
+  /** Received without a tax rate: in no table. */
+  untaxed_advances: number;
   /** Of the whole period: what GSTR-3B is read off. */
   whole: Gstr1;
   /** What is still to be told: without what the first months of a quarter have furnished. */
@@ -95,7 +97,8 @@ export async function readReturn(ctx: BusinessCtx, registration: Registration): 
   if (stored.length > MOST_DOCUMENTS)
     throw conflict(`${period.label} has more than 20,000 documents, and a return is made of so many at most.`);
   const documents = stored.map(gstDocument);
-  const advances = period.is_iff ? [] : await repo.advances(ctx, books);
+  const moved = period.is_iff ? [] : await repo.advances(ctx, books);
+  const advances = moved.filter(isTaxed);
   const vouchers = period.is_iff ? [] : await repo.vouchers(ctx, books);
   const whole = gstr1({
     filer,
@@ -105,7 +108,17 @@ export async function readReturn(ctx: BusinessCtx, registration: Registration): 
     vouchers: vouchers.map((voucher) => ({ ...voucher, nature: 'Receipt Voucher' })),
   });
   const furnished = new Set(stored.filter(({ filed_in }) => isEarlier(filed_in, period)).map(({ id }) => id));
-  return { ...registration, stored, documents, advances, whole, result: withoutFurnished(whole, furnished), furnished };
+  const untaxed_advances = moved.filter((row) => !isTaxed(row) && isPositive(row.moved)).length;
+  return {
+    ...registration,
+    stored,
+    documents,
+    advances,
+    untaxed_advances,
+    whole,
+    result: withoutFurnished(whole, furnished),
+    furnished,
+  };
 }
 
 const isEarlier = (filedIn: string | null, { fp, is_quarter }: GstPeriod): boolean =>

@@ -34,6 +34,21 @@ export const within = (ctx: BusinessCtx, { gstin, from, to }: { gstin: string; f
     .orderBy('g.id')
     .execute();
 
+export type MovedAdvance = { receipt: number; date: Day };
+
+/** Which of these days is filed with its advances; only receipts that say a tax rate are in a return. */
+export async function filedAdvance(ctx: BusinessCtx, firmId: number, moved: readonly MovedAdvance[]) {
+  const { rows } = await sql<{ date: Day; to_date: Day; filed_on: Day }>`
+    select m.date, g.to_date, g.filed_on
+      from unnest(${moved.map(({ receipt }) => receipt)}::bigint[], ${moved.map(({ date }) => date)}::date[]) m (receipt, date)
+      join receipts r on r.business_id = ${ctx.businessId} and r.id = m.receipt and r.tax_rate is not null
+      join firms f on f.business_id = ${ctx.businessId} and f.id = ${firmId} and f.tax_number <> ''
+      join gst_filings g on g.business_id = ${ctx.businessId} and g.gstin = f.tax_number and g.return_type = 'GSTR1'
+       and g.cycle <> 'iff' and m.date between g.from_date and g.to_date
+     limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
 export async function insert(ctx: BusinessCtx, filing: NewFiling): Promise<number> {
   const { id } = await ctx.db
     .insertInto('gst_filings')

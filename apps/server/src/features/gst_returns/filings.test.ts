@@ -3,11 +3,11 @@ import { gstReturnRoutes as routes } from '@daftar/contract/gst_returns';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { draftInvoice, fee, issuedInvoice } from '#server/testing/billing.ts';
+import { draftInvoice, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
-import { gujaratFirm, KESAR, registered } from './testing/june.ts';
+import { adjust, gujaratFirm, KESAR, receive, registered } from './testing/june.ts';
 
 let app: TestApp;
 let business: number;
@@ -62,6 +62,25 @@ describe('a filed month', () => {
     const { id: original_id } = invoice;
     const note = { firm_id: id, client_id: client, date: '2026-07-02', kind: 'credit_note', original_id } as const;
     expect(await issuedInvoice(call, { ...note, lines: [fee('10')] })).toMatchObject({ state: 'Final' });
+  });
+
+  test('keeps its advances: none that carries tax is received or adjusted on its days', async () => {
+    const { id } = await gujaratFirm(call);
+    const of = { firm_id: id, client_id: client };
+    const invoice = await bill(id, '2026-07-05');
+    const held = await receive(call, { ...of, date: '2026-06-10', cash: '500' });
+    await file(id);
+    const late = await refused(receive(call, { ...of, date: '2026-06-11', cash: '10' }));
+    expect(late.body.errors).toMatchObject([
+      { field: 'date', message: expect.stringContaining('the advance moves from 01/07/2026 on') },
+    ]);
+    const use = (date: string) => adjust(call, { receipt: held, invoice: invoice.id, amount: '100', date });
+    expect(await refused(use('2026-06-30'))).toMatchObject({ status: 422 });
+    expect(await use('2026-07-05')).toMatchObject({ advance: '400.00' });
+    // Without tax in it, it is in no return.
+    expect(await received(call, { ...of, date: '2026-06-11', cash: '10', allocations: [] })).toMatchObject({
+      tax_rate: null,
+    });
   });
 
   test('is filed once, after its end and not tomorrow, under an ARN', async () => {

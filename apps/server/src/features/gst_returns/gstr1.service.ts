@@ -29,6 +29,7 @@ export async function summary(ctx: BusinessCtx, asked: Asked) {
     cancelled,
     drafts: await repo.countDrafts(ctx, made.books),
     furnished: furnished.size,
+    untaxed_advances: made.untaxed_advances,
     problems: { errors, warnings: problems.length - errors },
     sections,
     total: sumTaxRows(sections),

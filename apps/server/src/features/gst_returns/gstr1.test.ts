@@ -7,7 +7,7 @@ import { gstr1FileName } from '@daftar/domain/gst-return/gstr1-json';
 import { add, mul, round, sub, sum } from '@daftar/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addFirm, fee, issuedInvoice } from '#server/testing/billing.ts';
+import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { foundBusiness, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
   const far = { firm_id: firm.id, client_id: kesar };
   const may = await receive(call, { ...near, date: '2026-05-20', cash: '2360' });
   const mid = await receive(call, { ...far, date: '2026-06-20', cash: '11800' });
+  await received(call, { ...far, date: '2026-06-23', cash: '50', allocations: [] });
   await adjust(call, { date: '2026-06-21', receipt: may, invoice: second.id, amount: '1180' });
   await adjust(call, { date: '2026-06-22', receipt: mid, invoice: first.id, amount: '5900' });
 });
@@ -81,6 +82,7 @@ describe('a month of mixed invoices and notes', () => {
       cancelled: 1,
       drafts: 1,
       furnished: 0,
+      untaxed_advances: 1,
       filings: [],
     });
     const of = (name: string) => summary.sections.find(({ section }) => section === name);

@@ -7,9 +7,8 @@ import { signOf, type GstDocument } from '@daftar/domain/gst-return/documents';
 import { nilColumn } from '@daftar/domain/gst-return/placing';
 import { byRate, totalOf, type B2csRow, type NilRow } from '@daftar/domain/gst-return/sections';
 import { isNegative, neg, padded, sum } from '@daftar/domain/money';
-import type { StoredAdvance } from './books.repo.ts';
 import type { Return } from './books.service.ts';
-import { gstAdvance } from './stored-document.ts';
+import { gstAdvance, type TaxedAdvance } from './stored-document.ts';
 
 export type Row = Gstr1Row;
 
@@ -156,7 +155,7 @@ const nilRow = (row: NilRow): Row => ({
   ...taxesOf(untaxed(padded(sum([row.nil_rated, row.exempt, row.non_gst])))),
 });
 
-const receiptRow = (row: StoredAdvance, amounts: TaxRow): Row => ({
+const receiptRow = (row: TaxedAdvance, amounts: TaxRow): Row => ({
   ...NO_DOCUMENT,
   id: `receipt:${row.id}`,
   is_group: false,

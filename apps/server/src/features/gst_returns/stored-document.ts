@@ -54,12 +54,15 @@ function typeOf(gstin: string | null, gstType: string): GstDocument['recipient_t
   return gstType === 'Composition' ? 'Composition' : 'Regular';
 }
 
+export type TaxedAdvance = StoredAdvance & { tax_rate: string };
+export const isTaxed = (row: StoredAdvance): row is TaxedAdvance => row.tax_rate !== null;
+
 /**
  * What a period did to an advance, as tables 11A and 11B tell it: what it added was received in it, what it took was
  * adjusted of an earlier one. So money that an invoice gives back when it is cancelled is an advance from that day on.
  */
 export function gstAdvance(
-  row: StoredAdvance,
+  row: TaxedAdvance,
   { from }: GstPeriod,
   supplier: { state_code: string; is_sez: boolean },
 ): Advance {

@@ -6,6 +6,7 @@ import { formatInr } from '@daftar/domain/money-format';
 import { Badge } from '#web/kit/badge.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Notice } from '#web/kit/notice.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 import type { Choice } from './choice.ts';
 import { Filings } from './filings.tsx';
@@ -77,6 +78,13 @@ export function Overview({ summary, choice, today, stale }: Props) {
           to={toMend ? placeOf(choice, { tab: 'preflight' }) : undefined}
         />
       </Figures>
+      {summary.untaxed_advances > 0 && (
+        <Notice tone="amber">
+          {count(summary.untaxed_advances, 'advance')} of the period {summary.untaxed_advances === 1 ? 'says' : 'say'}{' '}
+          no tax rate, and {summary.untaxed_advances === 1 ? 'is' : 'are'} not in table 11A. An advance for services is
+          taxed when it is received.
+        </Notice>
+      )}
       {filings.length > 0 && <Filings filings={filings} />}
       <div className={classes.frame}>
         <DataTable
