@@ -129,6 +129,11 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
             <output className={classes.total} aria-label="Total">
               {total}
             </output>
+            {id && (
+              <Button className={classes.roomy} to={`${at}/${id}/view?tab=paper`}>
+                Preview
+              </Button>
+            )}
             <Button onClick={() => void discard().catch(() => undefined)}>Discard</Button>
           </FormFooter>
         )}
