@@ -62,7 +62,7 @@ test('a quotation is made with the keyboard alone: it saves itself, and is numbe
   await typeInto('Rate, line 1', '5000');
   await says(page, 'Rupees Twenty Thousand Only');
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(new URL(page.url()).searchParams.get('quotation')).toMatch(/^\d+$/);
+  await page.waitForURL(/quotation=\d+/);
   await page.keyboard.press('Control+Enter');
   await heading(/^VTQ\/\d\d-\d\d\/0001$/).waitFor();
 });
