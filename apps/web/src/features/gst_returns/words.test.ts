@@ -7,7 +7,7 @@ it.each([
   ['2026-07-11', '2026-07-11', undefined, 'amber', 'Due today'],
   ['2026-07-11', '2026-07-13', undefined, 'red', '2 days late'],
   ['2026-07-11', '2026-08-01', '2026-07-11', 'green', 'Filed 11/07/2026'],
-  ['2026-07-11', '2026-08-01', '2026-07-12', 'amber', 'Filed 12/07/2026, 1 day late'],
+  ['2026-07-11', '2026-08-01', '2026-07-12', 'amber', 'Filed 1 day late'],
 ])('due %s, today %s, filed %s', (due, today, filed, tone, text) =>
   expect(standing(due, today, filed)).toEqual({ tone, text }),
 );

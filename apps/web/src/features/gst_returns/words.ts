@@ -65,7 +65,7 @@ export function standing(due: Day, today: Day, filedOn: Day | undefined): { tone
   if (filedOn) {
     const late = daysBetween(due, filedOn);
     return late > 0
-      ? { tone: 'amber', text: `Filed ${formatDay(filedOn)}, ${days(late)} late` }
+      ? { tone: 'amber', text: `Filed ${days(late)} late` }
       : { tone: 'green', text: `Filed ${formatDay(filedOn)}` };
   }
   const left = daysBetween(today, due);
