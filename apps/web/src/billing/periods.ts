@@ -1,23 +1,22 @@
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '@daftar/domain/dates';
-import { fiscalYear, fiscalYearOf, fiscalYearShort, quarterOf } from '@daftar/domain/fiscal-year';
+import type { Day } from '@daftar/domain/dates';
+import { fiscalYear, fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
+import { presetRange } from '@daftar/domain/periods';
 
 export type Period = { value: string; label: string; from: Day; to: Day };
 
-/** Months, quarters and years as the law counts them, from April on. */
+const YEARS = 4;
+
+/** The presets that billing is asked for, and the last fiscal years. */
 export function periodsOn(today: Day): Period[] {
-  const lastMonth = addMonths(monthStart(today), -1);
-  const quarter = quarterOf(today);
-  const before = quarterOf(addDays(quarter.from, -1));
   const year = fiscalYearOf(today);
-  const ofYear = (start: number): Period => {
-    const { from, to } = fiscalYear(start);
-    return { value: `year-${start}`, label: `FY ${fiscalYearShort(start)}`, from, to };
-  };
   return [
-    { value: 'this-month', label: 'This month', from: monthStart(today), to: monthEnd(today) },
-    { value: 'last-month', label: 'Last month', from: lastMonth, to: monthEnd(lastMonth) },
-    { value: 'this-quarter', label: 'This quarter', from: quarter.from, to: quarter.to },
-    { value: 'last-quarter', label: 'Last quarter', from: before.from, to: before.to },
-    ...[0, 1, 2, 3].map((back) => ofYear(year - back)),
+    { value: 'this-month', label: 'This month', ...presetRange('Current Month', today) },
+    { value: 'last-month', label: 'Last month', ...presetRange('Last Month', today) },
+    { value: 'this-quarter', label: 'This quarter', ...presetRange('Current Quarter', today) },
+    { value: 'last-quarter', label: 'Last quarter', ...presetRange('Last Quarter', today) },
+    ...Array.from({ length: YEARS }, (_, back) => {
+      const { from, to } = fiscalYear(year - back);
+      return { value: `year-${year - back}`, label: `FY ${fiscalYearShort(year - back)}`, from, to };
+    }),
   ];
 }
