@@ -101,6 +101,19 @@ describe('a filed month', () => {
       expect((await refused(file(id, changes))).body.errors, JSON.stringify(changes)).toMatchObject([{ field }]);
   });
 
+  test('has every document that was issued while it was filed, and none after', async () => {
+    const { id } = await gujaratFirm(call);
+    const of = { firm_id: id, client_id: client, date: '2026-06-10' };
+    const drafts = await Promise.all(Array.from({ length: 6 }, () => draftInvoice(call, of)));
+    const issuing = drafts.map((draft) => call(invoiceRoutes.issue, { params: { id: draft.id } }));
+    await Promise.allSettled([...issuing.slice(0, 3), file(id), ...issuing.slice(3)]);
+    const { data } = await call(invoiceRoutes.list, { query: { firm_id: id } });
+    for (const { id: one, state } of data) {
+      const { filed_in } = await call(invoiceRoutes.get, { params: { id: one } });
+      expect([state, filed_in]).toEqual(state === 'Final' ? ['Final', '062026'] : ['Draft', null]);
+    }
+  });
+
   test('is taken back by who may do all, in the log', async () => {
     const { id } = await gujaratFirm(call);
     const invoice = await bill(id, '2026-06-10');
