@@ -2,6 +2,7 @@ import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { focused } from './support/keyboard.ts';
@@ -20,7 +21,7 @@ let late: { id: number; number: string };
 beforeAll(async () => {
   browser = await launchBrowser();
   place = await foundFirm(browser, 'Menon Associates', LEELA);
-  page = place.owner;
+  page = await bringAxe(place.owner);
   const body = { name: 'Menon Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
   firm = (await place.call<{ id: number }>('/firms', { method: 'POST', body })).id;
   mills = await client('Narmada Mills', 'accounts@narmada.example');
@@ -63,6 +64,7 @@ test('the statement of the year is read, previewed on paper and mailed; a remind
   await page.getByRole('link', { name: 'Statement' }).click();
   const statement = page.getByRole('region', { name: 'Statement' });
   await statement.getByRole('row').filter({ hasText: late.number }).getByText('11,800.00 Dr').waitFor();
+  expect(await seriousIn(page)).toEqual({});
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last Month');
   await page.waitForURL(/period=Last/);
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This year');

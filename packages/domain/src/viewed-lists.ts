@@ -4,6 +4,7 @@ import type { Level, Module } from './permissions.ts';
 export const VIEWED_LISTS = {
   clients: { module: 'clients', level: 'read' },
   firms: { module: 'billing_management', level: 'read' },
+  outstanding: { module: 'invoices', level: 'read' },
   quotations: { module: 'invoices', level: 'read' },
   receipts: { module: 'invoices', level: 'read' },
   recurring_invoices: { module: 'invoices', level: 'read' },

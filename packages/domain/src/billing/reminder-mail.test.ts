@@ -26,7 +26,7 @@ describe('a reminder', () => {
 
   it('of several names each and what they come to', () => {
     const { subject, message } = remindingMail(two, '2026-11-10', none);
-    expect(subject).toBe('Due: ₹ 1,180.50 on 2 invoices of Sharma & Co');
+    expect(subject).toBe('Due: ₹ 1,180.50 to Sharma & Co');
     expect(message).toContain(
       'Tax Invoice SDC/26-27/0012 of 01/11/2026, due 16/11/2026: ₹ 1,000.00\nTax Invoice SDC/26-27/0019 of 01/11/2026, due 01/12/2026: ₹ 180.50\n',
     );

@@ -65,7 +65,7 @@ const ofOne = ({ invoices, ...told }: Reminding, today: Day): MailText =>
 function ofSeveral(told: Reminding, today: Day): MailText {
   const isLate = told.invoices[0]!.due_date < today;
   return {
-    subject: filled(`${isLate ? 'Overdue' : 'Due'}: {amount} on ${told.invoices.length} invoices of {firm}`, told),
+    subject: filled(`${isLate ? 'Overdue' : 'Due'}: {amount} to {firm}`, told),
     message: filled(
       'Dear {client},\n\nA reminder of what is open with us:\n\n{invoices}\n\nTogether {amount}. If you have paid already, please ignore this message.\n\nRegards,\n{firm}',
       told,

@@ -25,7 +25,7 @@ export function AgeingBar({ ageing, currency, documents, placeOf, current }: Pro
           <i key={bucket} data-age={bucket} style={{ flexGrow: Number(ageing[bucket]) / total }} />
         ))}
       </div>
-      <ul className={classes.buckets}>
+      <ul className={classes.buckets} data-linked={placeOf ? true : undefined}>
         {AGEING_BUCKETS.map((bucket) => {
           const inside = (
             <>

@@ -65,6 +65,7 @@ export function Dues() {
         query={{ by }}
         columns={columns}
         columnsKey={`outstanding-${by}`}
+        views={by === 'client' ? 'outstanding' : undefined}
         keyOf={({ key }) => key}
         filters={filters}
         searchHint={by === 'client' ? 'Client, file no. or PAN' : BY_WORDS[by].one}
