@@ -4,6 +4,7 @@ import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { documentBody, documentShape, recipient } from './billing/document.ts';
 import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
+import { contactEmail } from './core/contacts.ts';
 import { exported, exportType } from './core/exported.ts';
 import { required, text } from './core/fields.ts';
 import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page, record } from './core/page.ts';
@@ -134,7 +135,7 @@ export type InvoiceTab = z.output<typeof tab>;
 const billing = z.object({
   recipient,
   currency: z.string(),
-  email: z.string(),
+  email: contactEmail,
   group_id: z.number().nullable(),
   group_name: z.string().nullable(),
   /** By firm: what is open, and what is paid ahead. */
@@ -201,7 +202,7 @@ export const invoiceRoutes = routes({
     path: '/invoices/{id}',
     summary: 'Throw a draft away',
     permission: write,
-    touches: ['invoices'],
+    touches: ['invoices', 'quotations'],
     params: byId,
     answer: ok,
   },
@@ -222,7 +223,7 @@ export const invoiceRoutes = routes({
     path: '/invoices/{id}/cancel',
     summary: 'Cancel it; its number stays, and what was paid on it becomes an advance',
     permission: write,
-    touches: MONEY,
+    touches: [...MONEY, 'quotations'],
     status: 200,
     params: byId,
     body: z.object({ reason: required(200) }),

@@ -5,6 +5,6 @@ import { BULK, runBulk, type BulkOrder } from './bulk.service.ts';
 export const bulkInvoices: JobKind<BulkOrder> = {
   kind: BULK,
   retries: 2,
-  touches: [...MONEY, 'outbox'],
+  touches: [...MONEY, 'outbox', 'quotations'],
   run: (ctx, order, progress) => runBulk(ctx, order, progress),
 };

@@ -2,7 +2,7 @@ import type { ANSWER_FILTERS } from '@daftar/contract/quotations';
 import type { QuotationState } from '@daftar/domain/billing/transitions';
 import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { listPage, type ListQuery } from '#server/db/list.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type QuotationFilter = {
@@ -13,8 +13,8 @@ export type QuotationFilter = {
   client_id?: number | undefined;
   from_date?: string | undefined;
   to_date?: string | undefined;
-  /** Its number, or one of these clients. */
-  sought?: { number: string; client_ids: readonly number[] } | undefined;
+  /** What a search found. */
+  ids?: readonly number[] | undefined;
   today: string;
 };
 
@@ -49,11 +49,21 @@ function filtered(ctx: BusinessCtx, filter: QuotationFilter) {
       .where('q.accepted_at', 'is', null)
       .where('q.declined_at', 'is', null)
       .where('q.valid_until', filter.answer === 'open' ? '>=' : '<', filter.today);
-  if (filter.sought) {
-    const { number, client_ids } = filter.sought;
-    rows = rows.where(sql<boolean>`(q.number ilike ${number} or q.client_id = any (${client_ids}::bigint[]))`);
-  }
+  if (filter.ids) rows = rows.where('q.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
   return rows;
+}
+
+/** A search looks no further: who finds more narrows it. */
+const MOST_SOUGHT = 1000;
+
+/** By number, or of one of these clients: found by their indexes first, and sorted afterwards. */
+export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    (select id from app.own_quotations where business_id = ${ctx.businessId} and number ilike ${contains(search)}
+      limit ${MOST_SOUGHT})
+    union (select id from app.own_quotations where business_id = ${ctx.businessId}
+      and client_id = any (${clientIds}::bigint[]) limit ${MOST_SOUGHT})`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }
 
 const COUNTED = 1000;

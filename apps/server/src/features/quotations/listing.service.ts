@@ -4,7 +4,6 @@ import { rangeProblem } from '@daftar/domain/dates';
 import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { add } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
-import { contains } from '#server/db/list.ts';
 import { invalid } from '#server/failure.ts';
 import { clientIdsFor } from '#server/features/clients/listing.service.ts';
 import { dayOf } from '#server/features/invoices/invoices.service.ts';
@@ -12,7 +11,7 @@ import * as repo from './listing.repo.ts';
 import { presentRow } from './quotations.present.ts';
 
 type Query<K extends keyof typeof quotationRoutes> = Input<(typeof quotationRoutes)[K]>['query'];
-type Asked = Omit<repo.QuotationFilter, 'today' | 'sought'> & { search?: string | undefined };
+type Asked = Omit<repo.QuotationFilter, 'today' | 'ids'> & { search?: string | undefined };
 type Sum = Awaited<ReturnType<typeof repo.sums>>[number];
 
 async function filterOf(ctx: BusinessCtx, { search, ...asked }: Asked): Promise<repo.QuotationFilter> {
@@ -20,7 +19,7 @@ async function filterOf(ctx: BusinessCtx, { search, ...asked }: Asked): Promise<
   if (problem) throw invalid({ field: 'to_date', rule: 'range', message: problem });
   const filter = { ...asked, today: dayOf(ctx) };
   if (!search) return filter;
-  return { ...filter, sought: { number: contains(search), client_ids: await clientIdsFor(ctx, search) } };
+  return { ...filter, ids: await repo.idsFor(ctx, search, await clientIdsFor(ctx, search)) };
 }
 
 export async function listQuotations(ctx: BusinessCtx, { page, per_page, sort, ...asked }: Query<'list'>) {

@@ -183,6 +183,21 @@ describe('the client', () => {
     expect((await get(id)).sent_at).not.toBeNull();
   });
 
+  test('whose address the sender sees masked is written to all the same', async () => {
+    const clerk = await person(app);
+    await addMember(app, business, clerk, { invoices: 'all', clients: 'read', client_contacts: 'No' });
+    const own = clerk.in(business);
+    const { id } = await final();
+    const { to } = await own(routes.mailText, { params: { id } });
+    expect(to).toEqual([expect.stringMatching(/^k[^a-z]+@example\.in$/)]);
+    expect((await own(invoiceRoutes.billing, { params: { clientId: client } })).email).toBe(to[0]);
+    await own(routes.send, { params: { id }, body: { to } });
+    const { rows } = await app.owner.query(`select recipient from messages where business_id = $1 order by id desc`, [
+      business,
+    ]);
+    expect(rows[0].recipient).toBe('kesar@example.in');
+  });
+
   test('sees it behind the link and accepts it once; the practice is told', async () => {
     const { id, number } = await final({ notes: 'For the year 2026-27' });
     const params = { token: await tokenOf(id) };
@@ -283,6 +298,7 @@ describe('the list', () => {
     expect(await ids({ answer: 'accepted' })).toEqual([accepted.id]);
     expect(await ids({ status: 'Draft' })).toHaveLength(1);
     expect(await ids({ from_date: addDays(TODAY, 1) })).toEqual([]);
+    expect(await ids({ search: accepted.number!.slice(-7) })).toEqual([accepted.id]);
     const found = await call(routes.list, { query: { search: 'Quillfeather', sort: '-total' } });
     expect(found.data.map(({ total }) => total)).toEqual(['1180.00', '1180.00', '590.00']);
     const { tabs } = await call(routes.summary, { query: { client_id: other } });
