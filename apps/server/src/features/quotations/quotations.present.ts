@@ -28,12 +28,19 @@ type Made = {
   payment_state: PaymentState | '';
 };
 
-/** One that is numbered is not thrown away, and one that is invoiced in part is neither revised nor withdrawn. */
-function actsOf({ state, number }: ShownQuotation, standing: Standing): string[] {
+/**
+ * One that is numbered is not thrown away, one that is invoiced in part is neither revised nor withdrawn, and a link that
+ * leads to nothing is not sent.
+ */
+function actsOf({ state, number, valid_until }: ShownQuotation, standing: Standing, today: Day): string[] {
   const begun = standing.lines.length > 0;
-  return actsFrom('quotation', state).filter(
-    (act) => !(act === 'discard' && number !== null) && !(begun && (act === 'revise' || act === 'cancel')),
-  );
+  const refused: Record<string, boolean> = {
+    discard: number !== null,
+    revise: begun,
+    cancel: begun,
+    send: valid_until < today,
+  };
+  return actsFrom('quotation', state).filter((act) => !refused[act]);
 }
 
 export const presentQuotation = (
@@ -49,5 +56,5 @@ export const presentQuotation = (
     ...made,
     status: invoiceStatus(made.state, made.payment_state || 'Paid'),
   })),
-  acts: actsOf(row, around.standing),
+  acts: actsOf(row, around.standing, today),
 });

@@ -265,7 +265,8 @@ describe('the client', () => {
   });
 
   test('gets no link to what is not valid any more', async () => {
-    const { id } = await final({ date: '2026-04-01', valid_until: '2026-04-30' });
+    const { id, acts } = await final({ date: '2026-04-01', valid_until: '2026-04-30' });
+    expect(acts).not.toContain('send');
     expect(await refused(call(routes.link, { params: { id } }))).toMatchObject({ status: 409 });
   });
 
