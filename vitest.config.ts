@@ -15,8 +15,10 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // A test waits for the database more than it works: three at a time keep two cores busy.
+          // A test waits for the database more than it works: three at a time keep two cores busy. Files share what they
+          // load, which is half the work; each has a database of its own.
           maxWorkers: 3,
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
