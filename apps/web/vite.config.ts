@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { lightContract } from './scripts/vite/light-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
+import { packs } from './scripts/vite/packs.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
 
@@ -13,6 +14,27 @@ const server = process.env.API_SERVER ?? `http://localhost:${process.env.PORT ??
 /** What nearly every form is made of. */
 const FIELDS =
   /src\/kit\/(?:form|use-form|form-state|schema|field|use-field|text-field|password-field|check-field|segmented|icon-button|confirm)\./;
+
+/** Where people come in, and what is fetched there. */
+const DOORS = ['main.tsx', 'app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'];
+/** What stands around every screen; what many of them share; what a list is made of. */
+const PACKS = {
+  frame: ['app/further-routes.ts', 'app/frame.tsx', 'app/enter-business.ts', 'kit/page.tsx'],
+  shared: [
+    'kit/select.tsx',
+    'kit/drawer.tsx',
+    'kit/modal.tsx',
+    'kit/form-footer.tsx',
+    'kit/lookup.ts',
+    'kit/search-box.tsx',
+    'kit/pager.tsx',
+    'kit/badge.tsx',
+    'kit/tabs.tsx',
+    'kit/time.ts',
+    '../../../packages/domain/src/date-format.ts',
+  ],
+  list: ['kit/list-screen.tsx'],
+};
 
 export default defineConfig({
   plugins: [
@@ -73,9 +95,10 @@ export default defineConfig({
         codeSplitting: {
           // Small pieces that go together anyway: fewer chunks compress better, and the table of chunks stays short.
           groups: [
-            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//, priority: 3 },
-            { name: 'fields', test: FIELDS, priority: 2 },
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 1 },
+            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//, priority: 4 },
+            { name: 'fields', test: FIELDS, priority: 3 },
+            ...packs(DOORS, PACKS).map((pack) => ({ ...pack, priority: 1 })),
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 2 },
           ],
         },
       },
