@@ -21,3 +21,24 @@ export function formatMoney(amount: string, currency: CurrencyCode, decimals = c
 
 /** Screens show rupees without decimals. */
 export const formatInr = (amount: string): string => formatMoney(amount, 'INR', 0);
+
+const STEPS = {
+  lakh: [
+    [1e7, ' Cr'],
+    [1e5, ' L'],
+    [1e3, ' K'],
+  ],
+  million: [
+    [1e9, ' B'],
+    [1e6, ' M'],
+    [1e3, ' K'],
+  ],
+} as const;
+
+/** Of an axis, where a figure is a measure and not an amount: `₹ 12 L`, `$ 1.5 M`. */
+export function formatCompact(amount: number, currency: CurrencyCode): string {
+  const steps = STEPS[LAKH_CURRENCIES.has(currency) ? 'lakh' : 'million'];
+  const [size, name] = steps.find(([step]) => Math.abs(amount) >= step) ?? [1, ''];
+  const digits = String(Number((Math.abs(amount) / size).toFixed(2)));
+  return `${amount < 0 ? '-' : ''}${currencyOf(currency)!.symbol} ${digits}${name}`;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { formatInr, formatMoney, formatNumber } from './money-format.ts';
+import { formatCompact, formatInr, formatMoney, formatNumber } from './money-format.ts';
 import {
   add,
   compare,
@@ -168,6 +168,16 @@ describe('formats', () => {
     ['123', 'GBP', '£ 123.00'],
   ] as const)('%s in %s is %s', (amount, currency, shown) => {
     expect(formatMoney(amount, currency)).toBe(shown);
+  });
+
+  it.each([
+    [1_500_000, 'INR', '₹ 15 L'],
+    [-25_000_000, 'INR', '-₹ 2.5 Cr'],
+    [7_500, 'INR', '₹ 7.5 K'],
+    [0, 'INR', '₹ 0'],
+    [1_500_000, 'USD', '$ 1.5 M'],
+  ] as const)('%s in %s stands on an axis as %s', (amount, currency, shown) => {
+    expect(formatCompact(amount, currency)).toBe(shown);
   });
 
   it('only adds separators', () => {

@@ -1,9 +1,11 @@
 import type { Firm } from '@daftar/contract/firms';
+import { feePlanBody } from '@daftar/contract/fee_plans';
 import { quotationBody } from '@daftar/contract/quotations';
 import { recurringBody } from '@daftar/contract/recurring_invoices';
 import { invoiceBody } from '@daftar/contract/invoices';
 import { addDays, addMonths, monthStart, type Day } from '@daftar/domain/dates';
 import type { MemberCtx } from '#server/context.ts';
+import { createPlan, givePlan } from '#server/features/fee_plans/fee_plans.service.ts';
 import { createDraft as draftInvoice } from '#server/features/invoices/drafting.service.ts';
 import { convert } from '#server/features/quotations/converting.service.ts';
 import { createDraft as draftQuotation } from '#server/features/quotations/drafting.service.ts';
@@ -22,6 +24,30 @@ const QUOTED = [
   ['Internal Audit', 'Internal audit, four quarters', '180000', 'final'],
 ] as const;
 const RULES = 12;
+/** What the practice sells as one: service, words, fee, how often. The first is given to clients. */
+const PLANS = [
+  [
+    'Small business',
+    'GST, books and the return of a proprietor',
+    [
+      ['GSTR 1', 'GSTR-1 and GSTR-3B of the month', '2500', 'Monthly'],
+      ['Accounting', 'Books of the quarter', '9000', 'Quarterly'],
+      ['Income Tax', 'Income tax return of the year', '6000', 'Yearly'],
+    ],
+  ],
+  [
+    'Private limited',
+    'Everything a company must file',
+    [
+      ['Accounting', 'Books of the month', '15000', 'Monthly'],
+      ['GSTR 1', 'GSTR-1 and GSTR-3B of the month', '4000', 'Monthly'],
+      ['Statutory Audit', 'Statutory audit and ROC forms', '85000', 'Yearly'],
+      ['Other Services', 'Taking over from the last accountant', '10000', ''],
+    ],
+  ],
+  ['Salaried', 'Return with Form 16 and one house', [['Income Tax', 'Income tax return', '2000', 'Yearly']]],
+] as const;
+const GIVEN_TO = 4;
 
 /** What is open today: quotations in every state, drafts on the desk, and rules that go on by themselves. */
 export async function fillOffers(ctx: MemberCtx, { firm, clients, services, day }: Around): Promise<void> {
@@ -62,4 +88,12 @@ export async function fillOffers(ctx: MemberCtx, { firm, clients, services, day 
         lines: [line('Accounting', 'Books of the month', `${6000 + (i % 5) * 1500}`)],
       }),
     );
+  for (const [at, [name, description, fees]] of PLANS.entries()) {
+    const lines = fees.map(([service, words, rate, frequency]) => ({ ...line(service, words, rate), frequency }));
+    const plan = await createPlan(ctx, feePlanBody.parse({ name, description, lines }));
+    if (at > 0) continue;
+    const client_ids = Array.from({ length: GIVEN_TO }, (_, i) => clients[i * 7 + 4]!.id);
+    const starts_on = addMonths(monthStart(day), 1);
+    await givePlan(ctx, plan.id, { client_ids, firm_id: firm.id, starts_on, mode: 'draft' });
+  }
 }

@@ -15,6 +15,7 @@ export function beginDocument(place: Place, date: string, clientId: string, curr
     firm_id: firm ? String(firm.id) : '',
     branch_id: place.branch ? String(place.branch.id) : '',
     client_id: clientId,
+    is_rounded: place.isRounded,
     terms: firm?.terms ?? '',
     notes: firm?.notes ?? '',
     lines: [newLine({ tax_rate: startingRate(place.business.tax_kind) })],

@@ -24,6 +24,8 @@ export type Place = {
   branches: readonly Branch[];
   branch: Branch | undefined;
   firms: readonly FirmChoice[];
+  /** What billing settings propose for its total. */
+  isRounded: boolean;
 };
 
 /** What surrounds a document: the firm that bills, the client, the services and rates of its day. */
@@ -47,9 +49,14 @@ const NO_SERVICES: readonly ServiceChoice[] = [];
 export function usePlaceOfBilling(): { place: Place | null; error: unknown; retry: () => void } {
   const current = useBusiness();
   const firms = useRead(firmRoutes.search, { query: {} });
+  const settings = useRead(configRoutes.get, { query: { type: 'BILLING' } });
+  const isRounded = settings.data?.config.round_off as boolean | undefined;
   const place =
-    current?.business && firms.data ? { ...current, business: current.business, firms: firms.data.data } : null;
-  return { place, error: firms.error, retry: () => void firms.refetch() };
+    current?.business && firms.data && isRounded !== undefined
+      ? { ...current, business: current.business, firms: firms.data.data, isRounded }
+      : null;
+  const retry = (): void => void Promise.all([firms.refetch(), settings.refetch()]);
+  return { place, error: firms.error ?? settings.error, retry };
 }
 
 export const servicesOn = (day: string) => ({ query: { on: isDay(day) ? day : undefined } });

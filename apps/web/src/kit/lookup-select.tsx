@@ -62,14 +62,19 @@ export function LookupManySelect({ field, props, lookup }: Props<string[]>) {
   const [kept, setKept] = useState(field.initial);
   const value = own ? props.value! : kept;
   const found = useFound(lookup, props.options ?? [], value);
+  // What was picked keeps its label when other letters find others.
+  const [picked, setPicked] = useState<Option[]>([]);
+  const data = [...found.data, ...picked.filter((one) => !found.data.some((option) => option.value === one.value))];
   return (
     <Mantine>
       <MantineMultiSelect
         {...shared(field as never, props as never)}
         {...found}
+        data={data}
         hidePickedOptions
         value={value}
         onChange={(next) => {
+          setPicked(data.filter((option) => next.includes(option.value)));
           setKept(next);
           field.set(next);
         }}

@@ -29,9 +29,15 @@ const shown = (config: BusinessConfigs['BILLING'], version: number) => ({
   version,
 });
 
-/** What a look does to a paper that people know: the invoice that was written last. */
+/** Rather one that went out than a draft, which has a stamp across it. */
+const STATUSES = ['UnPaid', 'Paid', undefined] as const;
+
+/** What a look does to a paper that people know: an invoice of the last that were written. */
 export async function sample(ctx: BusinessCtx, look: In<'sample'>['query']) {
-  const { data } = await listInvoices(ctx, { page: 1, per_page: 1, sort: '-created_at', kind: 'invoice' });
-  if (!data[0]) throw notFound('invoice');
-  return linkToInvoice(ctx, data[0].id, await lookIn(ctx, look));
+  for (const status of STATUSES) {
+    const asked = { page: 1, per_page: 1, sort: '-created_at', kind: 'invoice', status } as const;
+    const [newest] = (await listInvoices(ctx, asked)).data;
+    if (newest) return linkToInvoice(ctx, newest.id, await lookIn(ctx, look));
+  }
+  throw notFound('invoice');
 }

@@ -1,0 +1,68 @@
+import { isPositive } from '@daftar/domain/money';
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { Figure, Figures } from '#web/kit/figure.tsx';
+import classes from './billing.module.css';
+import type { BlockProps } from './currency-block.tsx';
+import { invoicesAt, outstandingAt, paymentsAt } from './places.ts';
+import { changeOf, countOf, shareOf, shortMoney } from './words.ts';
+
+/** What the period brought against the one before it, and what stands open today. */
+export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
+  const { businessId } = useParams();
+  const { currency, period, before, outstanding, overdue, months } = figures;
+  const days = { from_date: overview.from, to_date: overview.to };
+  const money = (amount: string): string => shortMoney(amount, currency);
+  const against = months.length === 1 ? 'the month before' : `the ${countOf(months.length, 'month')} before`;
+  const flows = [
+    ['Billed', 'billed', invoicesAt],
+    ['Collected', 'collected', paymentsAt],
+    ['TDS', 'tds', paymentsAt],
+  ] as const;
+  const [billed, collected, tds] = flows.map(([label, field, at]) => (
+    <Figure
+      key={field}
+      label={label}
+      value={money(period[field])}
+      note={<Against now={period[field]} before={before[field]} what={against} />}
+      to={at(businessId, { ...place, ...days })}
+    />
+  ));
+  return (
+    <Figures>
+      {billed}
+      {collected}
+      {tds}
+      <Figure
+        label="Outstanding"
+        value={money(outstanding)}
+        note="as of today"
+        to={outstandingAt(businessId, place, { by: 'client' })}
+      />
+      <Figure
+        label="Overdue"
+        value={<span className={isPositive(overdue) ? classes.late : undefined}>{money(overdue)}</span>}
+        note={`${shareOf(overdue, outstanding)} of what is outstanding`}
+        to={outstandingAt(businessId, { ...place, is_overdue: 'true' }, { by: 'client' })}
+      />
+    </Figures>
+  );
+}
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight } as const;
+
+function Against({ now, before, what }: { now: string; before: string; what: string }) {
+  const { text, way } = changeOf(now, before);
+  if (way === 'none') return text === 'as before' ? `as in ${what}` : `nothing in ${what}`;
+  const Arrow = ARROWS[way];
+  return (
+    <>
+      <span className={classes.change} data-way={way}>
+        <Arrow size={13} aria-hidden />
+        <span className="visually-hidden">{way} </span>
+        {text}
+      </span>{' '}
+      on {what}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Where the records behind a figure are. Filters are always said, also when there are none: else those of the last visit come back. */
+type Filters = Readonly<Record<string, string>>;
+
+const list =
+  (path: string, key = 'filters') =>
+  (businessId: number | string | undefined, filters: Filters, query: Record<string, string> = {}): string =>
+    `/business/${businessId}/${path}?${new URLSearchParams({ ...query, [key]: JSON.stringify(filters) })}`;
+
+export const invoicesAt = list('invoice', 'invoiceFilters');
+export const quotationsAt = list('quotation');
+export const paymentsAt = list('payments');
+export const recurringAt = list('recurring-invoice');
+export const outstandingAt = list('outstanding');
+export const accountAt = (businessId: number | string | undefined, clientId: number): string =>
+  `/business/${businessId}/outstanding?client=${clientId}`;

@@ -1,0 +1,57 @@
+import { reminderLabel, reminderProblems, type ReminderRule } from '@daftar/domain/billing/reminders';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
+import { Row, Rows } from '#web/kit/rows.tsx';
+import { Select } from '#web/kit/select.tsx';
+import classes from './settings.module.css';
+
+const SIDES = [
+  { value: 'before', label: 'days before the due date' },
+  { value: 'after', label: 'days after the due date' },
+];
+
+type Props = { rules: readonly ReminderRule[]; onChange: (rules: ReminderRule[]) => void };
+
+/** When a reminder goes out, counted from the due date; 0 is the day itself. */
+export function ReminderRules({ rules, onChange }: Props) {
+  const [count, setCount] = useState(45);
+  const [side, setSide] = useState('after');
+  const [problem, setProblem] = useState<string>();
+  const ordered = [...rules].sort((a, b) => a.days - b.days);
+  const add = (): void => {
+    const next = [...ordered, { days: count === 0 ? 0 : side === 'before' ? -count : count }];
+    const wrong = reminderProblems(next)[0]?.message;
+    setProblem(wrong);
+    if (!wrong) onChange(next.sort((a, b) => a.days - b.days));
+  };
+  return (
+    <div role="group" aria-label="When reminders go out" className={classes.rules} data-field="reminder_rules">
+      {ordered.length === 0 && <p className={classes.none}>Without a day none goes out.</p>}
+      <Rows>
+        {ordered.map((rule) => (
+          <Row
+            key={rule.days}
+            title={reminderLabel(rule)}
+            aside={
+              <IconButton
+                label={`Remove ${reminderLabel(rule).toLowerCase()}`}
+                icon={<IconTrash size={16} aria-hidden />}
+                onClick={() => onChange(ordered.filter((one) => one !== rule))}
+              />
+            }
+          />
+        ))}
+      </Rows>
+      <div className={classes.add}>
+        <NumberField label="Days" hideLabel value={count} onChange={setCount} error={problem} />
+        <Select label="Before or after" hideLabel options={SIDES} value={side} onChange={setSide} />
+        <Button icon={<IconPlus size={14} aria-hidden />} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { billingRoutes, type BillingSettings } from '@daftar/contract/billing';
+import type { Business } from '@daftar/contract/businesses';
+import type { Received } from '@daftar/contract/core/route';
+import { REMINDER_PLACES } from '@daftar/domain/billing/reminder-mail';
+import { useState } from 'react';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Checkbox } from '#web/kit/check-field.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm, useWatch } from '#web/kit/use-form.ts';
+import { LookFields } from './look-fields.tsx';
+import { ReminderRules } from './reminder-rules.tsx';
+
+export const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clockText(hour) }));
+const PLACES = `Filled in: ${REMINDER_PLACES.map((name) => `{${name}}`).join(', ')}`;
+
+/** What is rounded to. */
+export const unitOf = (currency: string): string => (currency === 'INR' ? 'rupee' : currency);
+
+type Props = { settings: Received<typeof billingRoutes.settings>; business: Business };
+
+/** What papers look like, what new documents propose, and the reminders to pay. */
+export function SettingsForm({ settings: { version: first, ...settings }, business: { colour, currency } }: Props) {
+  const [version, setVersion] = useState(first);
+  const form = useForm({
+    route: billingRoutes.saveSettings,
+    initial: {
+      ...settings,
+      has_accent: settings.accent !== '',
+      accent: settings.accent || colour,
+      reminder_hour: String(settings.reminder_hour),
+    } as never,
+    toBody: ({ has_accent, ...values }) => ({
+      ...values,
+      accent: has_accent ? values.accent : '',
+      reminder_hour: Number(values.reminder_hour),
+    }),
+    send: (body) => write(billingRoutes.saveSettings, { body }, { quiet: true, version }),
+    onDone: (saved) => {
+      setVersion(saved.version);
+      toast('success', 'Billing settings saved');
+    },
+  });
+  const isOn = useWatch<boolean>(form, 'reminders_on');
+  const rules = useWatch<BillingSettings['reminder_rules']>(form, 'reminder_rules');
+  return (
+    <Form form={form} label="Billing settings">
+      <FormSection title="How papers look">
+        <LookFields form={form} colour={colour} />
+      </FormSection>
+      <FormSection title="New documents">
+        <Checkbox
+          name="round_off"
+          label={`Round to the whole ${unitOf(currency)}`}
+          help="A proposal: each invoice and quotation can still say otherwise."
+        />
+      </FormSection>
+      <FormSection title="Reminders to pay">
+        <Checkbox
+          name="reminders_on"
+          label="Remind clients by e-mail of what they owe"
+          help="They stop by themselves once it is paid; a client can be left out."
+        />
+        {isOn && (
+          <>
+            <ReminderRules rules={rules} onChange={(next) => form.change('reminder_rules', next)} />
+            <FieldRow>
+              <Select name="reminder_hour" label="Sent at" searchable={false} options={HOURS} />
+              <span />
+            </FieldRow>
+            <TextField
+              name="reminder_subject"
+              label="Subject"
+              maxLength={200}
+              placeholder="As the product writes it"
+              help={PLACES}
+            />
+            <TextArea
+              name="reminder_message"
+              label="Message"
+              rows={6}
+              maxLength={4000}
+              placeholder="As the product writes it"
+            />
+          </>
+        )}
+      </FormSection>
+      <FormFooter verb="Save settings" />
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
+import { firmRoutes } from '@daftar/contract/firms';
+import { RECURRING_MODE_LABELS, RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
+import { today } from '@daftar/domain/date-format';
+import { addMonths, monthStart } from '@daftar/domain/dates';
+import { useEffect, useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { timezone } from '#web/app/timezone.ts';
+import { toast } from '#web/app/toasts.ts';
+import { useCarefulClose } from '#web/kit/careful-close.ts';
+import { DateField } from '#web/kit/date-field.tsx';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+
+const MODES = RECURRING_MODES.map((value) => ({ value, label: RECURRING_MODE_LABELS[value] }));
+type Named = { id: number; name: string };
+
+/** To whom, by which firm, from when on, and what happens on each day. */
+export function GiveDrawer({ plan, onClose }: { plan: FeePlan; onClose: () => void }) {
+  const { close, watch } = useCarefulClose(onClose);
+  const firms = useRead(firmRoutes.list, { query: { is_active: 'true', per_page: 100 } });
+  return (
+    <Drawer open onClose={close} title={`Give ${plan.name}`} width={560}>
+      {firms.error && !firms.data ? (
+        <ErrorState what="the firms" error={firms.error} retry={() => void firms.refetch()} />
+      ) : !firms.data ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <GiveForm plan={plan} firms={firms.data.data} close={close} watch={watch} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+type FormProps = {
+  plan: FeePlan;
+  firms: readonly Named[];
+  close: () => void;
+  watch: (isDirty: () => boolean) => void;
+  onClose: () => void;
+};
+
+function GiveForm({ plan, firms, close, watch, onClose }: FormProps) {
+  const [day] = useState(() => today(new Date(), timezone));
+  const form = useForm({
+    route: feePlanRoutes.give,
+    params: { id: plan.id },
+    initial: {
+      client_ids: [] as never,
+      firm_id: firms.length === 1 ? String(firms[0]!.id) : '',
+      starts_on: addMonths(monthStart(day), 1),
+      mode: 'draft',
+    },
+    toBody: ({ client_ids, ...values }) => ({ ...values, client_ids: (client_ids as string[]).map(Number) }),
+    onDone: ({ given }) => {
+      toast('success', `${plan.name} given to ${given === 1 ? '1 client' : `${given} clients`}`);
+      onClose();
+    },
+  });
+  useEffect(() => watch(form.isDirty));
+  return (
+    <Form form={form} label="Give the plan">
+      <DrawerBody>
+        <FormSection title="To whom">
+          <MultiSelect
+            name="client_ids"
+            label="Clients"
+            required
+            lookup={clientLookup}
+            placeholder="Name, PAN or file no."
+          />
+        </FormSection>
+        <FormSection title="How it is billed">
+          <FieldRow>
+            <Select
+              name="firm_id"
+              label="Firm"
+              required
+              options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <DateField name="starts_on" label="First day" required min={day} />
+          </FieldRow>
+          <Select
+            name="mode"
+            label="On each day"
+            options={MODES}
+            help="What is billed once becomes a draft, whatever is chosen here."
+          />
+        </FormSection>
+      </DrawerBody>
+      <FormFooter verb="Give the plan" onCancel={close} />
+    </Form>
+  );
+}
