@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
+import { ConflictNotice } from '#web/billing/conflict-notice.tsx';
 import { DocumentEditor } from '#web/billing/editor.tsx';
 import type { FirmChoice, Place } from '#web/billing/use-around.ts';
 import { isBlank } from '#web/billing/values.ts';
@@ -16,7 +17,6 @@ import { DateField } from '#web/kit/date-field.tsx';
 import type { Values } from '#web/kit/form-state.ts';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
-import { Notice } from '#web/kit/notice.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import classes from './invoices.module.css';
@@ -45,14 +45,17 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
       ? invoiceValues(draft, startingRate(business.tax_kind))
       : beginning({ ...place, firms }, start, today(new Date(), business.timezone)),
   );
-  const [id, setId] = useState(draft?.id ?? null);
-  const kept = useRef(draft && { id: draft.id, version: draft.version });
+  const [known, setKnown] = useState(draft && { id: draft.id, version: draft.version });
+  const kept = useRef(known);
   const toBody = (values: Values): Values => invoiceBodyOf(values as InvoiceValues, kind, original?.id ?? null);
 
   const form = useForm({
     route: invoiceRoutes.create,
     initial: initial as never,
-    draft: id ? `${kind} ${id}` : `new ${kind} on ${original?.id ?? 'nothing'} in ${business.id}`,
+    // What this tab typed on another version than the server has is not laid over it.
+    draft: known
+      ? `${kind} ${known.id} as of ${known.version}`
+      : `new ${kind} on ${original?.id ?? 'nothing'} in ${business.id}`,
     toBody,
     send: async () => {
       await saving.flush();
@@ -64,18 +67,17 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
     },
   });
   const save = async (body: Values): Promise<void> => {
-    const known = kept.current;
-    const saved = known
+    const before = kept.current;
+    const saved = before
       ? await write(
           invoiceRoutes.update,
-          { params: { id: known.id }, body: body as never },
-          { quiet: true, version: known.version },
+          { params: { id: before.id }, body: body as never },
+          { quiet: true, version: before.version },
         )
       : await write(invoiceRoutes.create, { body: body as never }, { quiet: true });
     kept.current = { id: saved.id, version: saved.version };
-    if (known) return;
-    setId(saved.id);
-    onKept?.(saved.id);
+    setKnown(kept.current);
+    if (!before) onKept?.(saved.id);
   };
   // Whoever only looked a client up leaves no empty draft behind.
   const isWorthIt = (values: Values): boolean =>
@@ -98,18 +100,7 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
 
   return (
     <Form form={{ ...form, isDirty: saving.isLost }} label={`${one[0]!.toUpperCase()}${one.slice(1)}`}>
-      {saving.state === 'conflict' && (
-        <Notice
-          tone="amber"
-          actions={
-            <Button size="small" onClick={() => window.location.assign(`${at}/edit/${kept.current!.id}`)}>
-              Load it anew
-            </Button>
-          }
-        >
-          Someone else changed this draft meanwhile. What you typed since is not saved.
-        </Notice>
-      )}
+      {known && saving.state === 'conflict' && <ConflictNotice form={form} to={`${at}/edit/${known.id}`} />}
       <DocumentEditor
         form={form}
         place={place}
@@ -129,8 +120,8 @@ export function InvoiceForm({ place, draft, start, firms = place.firms, onKept }
             <output className={classes.total} aria-label="Total">
               {total}
             </output>
-            {id && (
-              <Button className={classes.roomy} to={`${at}/${id}/view?tab=paper`}>
+            {known && (
+              <Button className={classes.roomy} to={`${at}/${known.id}/view?tab=paper`}>
                 Preview
               </Button>
             )}

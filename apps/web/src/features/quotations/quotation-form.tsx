@@ -7,6 +7,7 @@ import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { SAVE_TEXTS, useAutosave } from '#web/billing/autosave.ts';
 import { beginDocument } from '#web/billing/begin.ts';
+import { ConflictNotice } from '#web/billing/conflict-notice.tsx';
 import { DocumentEditor } from '#web/billing/editor.tsx';
 import type { Place } from '#web/billing/use-around.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -15,7 +16,6 @@ import { DateField } from '#web/kit/date-field.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import type { Values } from '#web/kit/form-state.ts';
 import { Form } from '#web/kit/form.tsx';
-import { Notice } from '#web/kit/notice.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { followDate, quotationBodyOf, quotationValues, type QuotationValues } from './values.ts';
 
@@ -84,18 +84,7 @@ export function QuotationForm({ place, draft, clientId, onKept }: Props) {
 
   return (
     <Form form={{ ...form, isDirty: saving.isLost }} label="Quotation">
-      {saving.state === 'conflict' && (
-        <Notice
-          tone="amber"
-          actions={
-            <Button size="small" onClick={() => window.location.assign(`${at}/${kept.current!.id}/edit`)}>
-              Load it anew
-            </Button>
-          }
-        >
-          Someone else changed this draft meanwhile. What you typed since is not saved.
-        </Notice>
-      )}
+      {saving.state === 'conflict' && <ConflictNotice form={form} to={`${at}/${id}/edit`} />}
       <DocumentEditor
         form={form}
         place={place}
