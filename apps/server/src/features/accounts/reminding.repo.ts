@@ -23,6 +23,7 @@ export type Remindable = {
   id: number;
   client_id: number;
   firm_id: number;
+  firm_name: string;
   currency: string;
   due_date: Day;
   due: string;
@@ -36,9 +37,11 @@ export async function dueWithin(ctx: BusinessCtx, ranges: readonly DueRange[]): 
     ranges.map(({ from, to }) => sql`i.due_date between ${from} and ${to}`),
     sql` or `,
   );
-  const { rows } = await sql<Remindable>`select i.id, i.client_id, i.firm_id, i.currency, i.due_date::text as due_date,
+  const { rows } =
+    await sql<Remindable>`select i.id, i.client_id, i.firm_id, f.name as firm_name, i.currency, i.due_date::text as due_date,
       i.open_amount as due, i.issued_at
     from invoices i join clients c on c.business_id = i.business_id and c.id = i.client_id and c.deleted_at is null
+    join firms f on f.business_id = i.business_id and f.id = i.firm_id
    where i.business_id = ${ctx.businessId} and i.state = 'Final' and i.open_amount > 0 and i.kind <> 'credit_note'
      and (${within}) order by i.due_date, i.id`.execute(ctx.db);
   return rows;

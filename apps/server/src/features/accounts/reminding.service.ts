@@ -5,7 +5,6 @@ import { addDays } from '@daftar/domain/dates';
 import type { App, BusinessCtx } from '#server/context.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
-import { getFirm } from '#server/features/firms/firms.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import { accountHolder } from './accounts.service.ts';
 import { mailReminder } from './reminder-mail.service.ts';
@@ -25,7 +24,11 @@ export async function remindBusiness(app: App, businessId: number, now: Date): P
   const due = await within((ctx) => dueNow(ctx));
   if (!due) return;
   const accounts = Map.groupBy(due, ({ client_id, firm_id, currency }) => `${client_id} ${firm_id} ${currency}`);
-  for (const invoices of accounts.values()) await within((ctx) => remindOf(ctx, invoices));
+  const failures: unknown[] = [];
+  for (const invoices of accounts.values())
+    await within((ctx) => remindOf(ctx, invoices)).catch((error: unknown) => failures.push(error));
+  // One that cannot be told is tried again with the next look, and holds up no other.
+  if (failures.length) throw new AggregateError(failures, `${failures.length} clients could not be reminded`);
   await within((ctx) => repo.lookedUpTo(ctx, now));
 }
 
@@ -63,7 +66,7 @@ async function remindOf(ctx: BusinessCtx, invoices: readonly Due[]): Promise<voi
     ctx,
     invoices.map(({ id }) => id),
   );
-  const { client_id, firm_id, currency } = invoices[0]!;
+  const { client_id, firm_name, currency } = invoices[0]!;
   const client = await accountHolder(ctx, client_id);
   const recipient = client.primary_email;
   const obstacle = noReminder(preferencesOf(client.preferences), recipient);
@@ -79,8 +82,7 @@ async function remindOf(ctx: BusinessCtx, invoices: readonly Due[]): Promise<voi
   if (!reminders.length) return;
   const sent = (await repo.record(ctx, reminders)).filter(({ state }) => state === 'sent');
   if (!sent.length) return;
-  const firm = await getFirm(ctx, firm_id);
-  const occasion = { firm: firm.name, client: client.client_full_name, currency };
+  const occasion = { firm: firm_name, client: client.client_full_name, currency };
   const invoice_ids = sent.map(({ invoice_id }) => invoice_id);
   await mailReminder(ctx, { ...occasion, invoice_ids }, { to: [recipient] });
   for (const { invoice_id, rule_days } of sent) await repo.log(ctx, invoice_id, reminderLabel({ days: rule_days! }));

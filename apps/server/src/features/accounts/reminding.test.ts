@@ -8,7 +8,7 @@ import { outboxRoutes } from '@daftar/contract/outbox';
 import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
@@ -155,6 +155,18 @@ describe('reminders by rule', () => {
     await settings({ reminders_on: true });
     await look(addDays(now, 17), 10);
     expect(await told(invoice.id)).toHaveLength(1);
+  });
+
+  test('of one client that cannot be told hold up no other, and are made up for', async () => {
+    await settings({ reminders_on: true, reminder_rules: [{ days: 0 }] });
+    const [broken, well] = [await due(await clientOf('a@example.in'), 2), await due(await clientOf('b@example.in'), 2)];
+    await look(now, 23);
+    const write = vi.spyOn(app.app.storage, 'write').mockRejectedValueOnce(new Error('The store is away'));
+    await expect(look(addDays(now, 2), 10)).rejects.toThrow('1 clients could not be reminded');
+    write.mockRestore();
+    expect([await told(broken.id), await told(well.id)]).toEqual([[], [[0, 'sent']]]);
+    await look(addDays(now, 2), 11);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['b@example.in', 'a@example.in']);
   });
 
   test('are told once when two servers look at the same time', async () => {
