@@ -79,6 +79,7 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await page.keyboard.type('Cheque');
   await typeInto('Cheque no.', '004512');
   await typeInto('Money received', '8000');
+  await field(`Settled now on ${older.number}`).waitFor();
   await expect.poll(() => field(`Settled now on ${older.number}`).inputValue()).toBe('5900.00');
   expect(await field(`Settled now on ${later.number}`).inputValue()).toBe('2100.00');
   await typeInto(`Settled now on ${later.number}`, '1600');
@@ -95,6 +96,7 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Mark as bounced' }).waitFor();
   await page.keyboard.press('Enter');
+  await field('Reason').waitFor();
   await focused(field('Reason'));
   await page.keyboard.type('Funds insufficient');
   await page.keyboard.press('Enter');

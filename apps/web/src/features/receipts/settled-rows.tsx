@@ -2,7 +2,7 @@ import { receiptRoutes, type Receipt } from '@daftar/contract/receipts';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
 import { IconArrowBackUp, IconFileInvoice } from '@tabler/icons-react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { isBuilt } from '#web/app/screens.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -34,13 +34,19 @@ export function SettledRows({ receipt, mayRelease }: { receipt: Receipt; mayRele
   };
   if (settled.length === 0) return <p>Nothing yet.</p>;
   const hasView = isBuilt('/business/:businessId/invoice/:invoiceId/view');
+  const titleOf = ({ kind, id: of, number }: Settled) =>
+    hasView && kind !== 'opening_balance' ? (
+      <Link to={`/business/${businessId}/invoice/${of}/view`}>{number}</Link>
+    ) : (
+      number
+    );
   return (
     <Rows>
       {settled.map((item) => (
         <Row
           key={`${item.kind}:${item.id}`}
           icon={icon}
-          title={item.number}
+          title={titleOf(item)}
           detail={`${KIND_WORDS[item.kind]} of ${formatDay(item.date)}${isZero(item.due) ? '' : `, ${money(item.due)} still due`}`}
           aside={
             <span className={classes.aside}>
@@ -53,11 +59,6 @@ export function SettledRows({ receipt, mayRelease }: { receipt: Receipt; mayRele
                 />
               )}
             </span>
-          }
-          to={
-            hasView && !mayRelease && item.kind !== 'opening_balance'
-              ? `/business/${businessId}/invoice/${item.id}/view`
-              : undefined
           }
         />
       ))}

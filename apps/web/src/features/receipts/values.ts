@@ -1,5 +1,6 @@
 import type { OpenItems, ReceiptBody } from '@daftar/contract/receipts';
 import { isZero } from '@daftar/domain/money';
+import { startingRate } from '@daftar/domain/service-catalogue';
 import type { Place } from '#web/billing/use-around.ts';
 import { settle, type Entry } from './entry.ts';
 
@@ -44,7 +45,8 @@ export function beginning({ business, branch, firms }: Place, start: Start, date
     cash: '',
     write_off: '',
     place_of_supply: '',
-    tax_rate: '',
+    // What comes ahead is for services, unless somebody says otherwise.
+    tax_rate: startingRate(business.tax_kind),
     advance_for: '',
     notes: '',
   };
