@@ -194,6 +194,18 @@ const UNTIED = `
     select r.*, coalesce((select -sum(l.amount) from ledger l where l.account = 'receivable'
                   and 'receipt:' || r.id in (l.source, l.voucher)), 0) as settled
       from receipts r where r.business_id = $1),
+  dues as (
+    select 'client' as of, client_id as id, currency, account, sum(amount) as amount from ledger
+     where account in ('receivable', 'advance') group by 2, 3, 4 having sum(amount) <> 0
+    union all select 'firm', firm_id, currency, account, sum(amount) from ledger
+     where account in ('receivable', 'advance') group by 2, 3, 4 having sum(amount) <> 0),
+  kept_dues as (
+    select * from (
+      select 'client' as of, client_id as id, currency, 'receivable' as account, receivable as amount from client_dues where business_id = $1
+      union all select 'client', client_id, currency, 'advance', -advance from client_dues where business_id = $1
+      union all select 'firm', firm_id, currency, 'receivable', receivable from firm_dues where business_id = $1
+      union all select 'firm', firm_id, currency, 'advance', -advance from firm_dues where business_id = $1) k
+     where amount <> 0),
   pair (what, a, b) as (
     select 'receivable', (select coalesce(sum(receivable), 0) from client_balances where business_id = $1),
            (select coalesce(sum(amount), 0) from ledger where account = 'receivable')
@@ -212,6 +224,8 @@ const UNTIED = `
     union all select 'voucher ' || number, settled + open_amount, case state when 'Received' then total else 0 end from voucher
     union all select 'parts of ' || number, total, cash + tds + write_off + advance_adjusted from voucher
     union all select 'books', 0, (select coalesce(sum(amount), 0) from ledger)
+    union all select 'dues', 0, (select count(*) from (
+        (table dues except table kept_dues) union all (table kept_dues except table dues)) x)
     union all select 'months', 0, (select count(*) from (
         (table month except table kept_month) union all (table kept_month except table month)) x)
     union all select 'days', 0, (select count(*) from (
@@ -241,6 +255,8 @@ test.each([7, 2026])('every sum ties after every step of history %i', { timeout:
 
 test.each([
   ['client_balances', 'receivable', 'receivable'],
+  ['client_dues', 'receivable', 'dues'],
+  ['firm_dues', 'receivable', 'dues'],
   ['invoice_months', 'due', 'months'],
   ['receivable_days', 'due', 'days'],
   ['receipt_months', 'cash', 'income'],
