@@ -27,13 +27,20 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
   const services = useRead(serviceRoutes.search, { query: { on: day } }, { quiet: true }).data?.data ?? NO_SERVICES;
   const config = useRead(configRoutes.get, { query: { type: 'FIELD_OPTIONS' } }, { quiet: true }).data?.config;
   const rates = ratesOn(ratesOfKind(business.tax_kind, (config ?? NO_RATES) as never), day);
-  // Lines are told apart by their place: when one goes or takes over a service, its inputs begin anew.
+  // Lines are told apart by their place: when one goes, the inputs of those behind it begin anew.
   const [round, setRound] = useState(0);
-  const set = (next: TypedLine[]): void => {
-    form.set('lines', next);
+  const remove = (at: number): void => {
+    form.set(
+      'lines',
+      lines.filter((_, i) => i !== at),
+    );
     setRound(round + 1);
   };
-  const put = (at: number, line: TypedLine): void => set(lines.map((one, i) => (i === at ? line : one)));
+  // Field by field, so that whoever chose with the keyboard stays where they are.
+  const take = (at: number, service: ServiceChoice | undefined): void => {
+    for (const [name, value] of Object.entries(withService(lines[at]!, service)))
+      form.set(`lines.${at}.${name}`, value);
+  };
   return (
     <div className={classes.lines}>
       {lines.map((line, i) => (
@@ -47,12 +54,9 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
             options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={line.service_id}
             onChange={(id) =>
-              put(
+              take(
                 i,
-                withService(
-                  line,
-                  services.find((one) => String(one.id) === id),
-                ),
+                services.find((one) => String(one.id) === id),
               )
             }
           />
@@ -75,7 +79,7 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
             label={`Remove service ${i + 1}`}
             disabled={lines.length === 1}
             icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => set(lines.filter((_, at) => at !== i))}
+            onClick={() => remove(i)}
           />
         </div>
       ))}
@@ -83,7 +87,7 @@ export function PlanLines({ form, business }: { form: FormApi; business: Busines
         look="dashed"
         size="small"
         icon={<IconPlus size={14} aria-hidden />}
-        onClick={() => set([...lines, newLine(lines.at(-1)!.tax_rate)])}
+        onClick={() => form.set('lines', [...lines, newLine(lines.at(-1)!.tax_rate)])}
       >
         Add a service
       </Button>
