@@ -133,7 +133,7 @@ test('a client abroad is billed in its currency under LUT, with the rate of exch
   await page.getByRole('article', { name: 'Export Invoice' }).getByText('96-Other Countries').waitFor();
 });
 
-test('a draft saves itself as soon as it can, and survives a reload before and after', async () => {
+test('a draft saves itself as soon as it can, survives a reload, and lays nothing over what another typed', async () => {
   await page.goto(place.at('invoice/create'));
   await cell('Description').fill('Half a thought');
   await says(page, 'Not saved yet: firm, client and a line make a draft');
@@ -149,6 +149,14 @@ test('a draft saves itself as soon as it can, and survives a reload before and a
   await page.reload();
   await heading('Edit invoice');
   expect([await cell('Description').inputValue(), await cell('Rate').inputValue()]).toEqual(['Half a thought', '4000']);
+  const path = `/invoices/${new URL(page.url()).searchParams.get('invoice')}`;
+  const { firm_id, client_id, date } = await place.call<Record<string, unknown>>(path);
+  const theirs = { firm_id, client_id, date, lines: [{ description: 'A whole one', rate: '5000' }] };
+  await place.call(path, { method: 'PUT', body: theirs });
+  await cell('Rate').fill('1');
+  await says(page, 'Someone else changed this draft meanwhile');
+  await button('Load it anew').click();
+  await expect.poll(() => cell('Description').inputValue()).toBe('A whole one');
 });
 
 test('a business in a VAT country bills 5 %, and asks nothing that is India’s', async () => {

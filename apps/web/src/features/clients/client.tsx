@@ -11,6 +11,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { StepButtons } from '#web/kit/step-buttons.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { StatusBadge } from './badges.tsx';
 import { ClientActivity } from './client-activity.tsx';
@@ -23,7 +24,6 @@ import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
 import { slotsFor } from './slots.ts';
-import { StepButtons } from './step-buttons.tsx';
 
 export type Detail = z.output<typeof clientDetail>;
 
@@ -77,7 +77,7 @@ function Client({ client }: { client: Detail }) {
       }
       actions={
         <>
-          <StepButtons id={id} list={list} />
+          <StepButtons what="client" id={id} list={clientRoutes.list} at={(other) => `${list}/${other}`} />
           {mayWrite && <ClientActs client={client} list={list} tabs={records} />}
         </>
       }

@@ -3,6 +3,7 @@ import { placeOfSupplyLabel } from '@daftar/domain/billing/place-of-supply';
 import { supplyFacts } from '@daftar/domain/billing/supply-kinds';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconReceipt } from '@tabler/icons-react';
+import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { DocumentView } from '#web/billing/document-view.tsx';
 import { Badge } from '#web/kit/badge.tsx';
@@ -10,6 +11,7 @@ import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { PdfPreview } from '#web/kit/pdf-preview.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { StepButtons } from '#web/kit/step-buttons.tsx';
 import { InvoiceBadge } from './badges.tsx';
 import { History } from './history.tsx';
 import { InvoiceActs } from './invoice-acts.tsx';
@@ -23,7 +25,7 @@ export function InvoiceScreen({ id }: { id: number }) {
   if (!(id > 0) || isMissing(read.error)) return <NoInvoice />;
   if (read.error && !read.data)
     return <ErrorState what="the invoice" error={read.error} retry={() => void read.refetch()} />;
-  return read.data ? <Shown invoice={read.data} /> : <SkeletonRows rows={10} />;
+  return read.data ? <Shown key={id} invoice={read.data} /> : <SkeletonRows rows={10} />;
 }
 
 const TABS = [
@@ -35,6 +37,7 @@ const TABS = [
 function Shown({ invoice }: { invoice: Invoice }) {
   const { id, kind, number, client_name, version } = invoice;
   const { one } = KIND_WORDS[kind];
+  const at = `/business/${useParams().businessId}/invoice`;
   return (
     <DetailScreen
       title={number ?? `Draft ${one}`}
@@ -46,7 +49,12 @@ function Shown({ invoice }: { invoice: Invoice }) {
           {invoice.sent_at && <Badge tone="teal">Sent</Badge>}
         </>
       }
-      actions={<InvoiceActs invoice={invoice} />}
+      actions={
+        <>
+          <StepButtons what={one} id={id} list={invoiceRoutes.list} at={(other) => `${at}/${other}/view`} />
+          <InvoiceActs invoice={invoice} />
+        </>
+      }
       banner={invoice.cancelled_at && `Cancelled: ${invoice.cancel_reason}. The number stays.`}
       tabs={TABS}
       aside={<InvoiceSide invoice={invoice} />}

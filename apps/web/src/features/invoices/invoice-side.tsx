@@ -18,6 +18,14 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
   const money = (amount: string): string => moneyText(amount, currency);
   const isIssued = invoice.state === 'Final';
   const isCredit = invoice.kind === 'credit_note';
+  /** What it was made of. */
+  const originOf = (what: string, path: string) =>
+    [
+      'Made from',
+      <Link key="origin" to={`/business/${businessId}/${path}/view`}>
+        {what}
+      </Link>,
+    ] as const;
   return (
     <>
       <Card>
@@ -36,6 +44,10 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
                 invoice.client_name
               ),
             ],
+            ...(invoice.quotation_id === null ? [] : [originOf('A quotation', `quotation/${invoice.quotation_id}`)]),
+            ...(invoice.recurring_id === null
+              ? []
+              : [originOf('A recurring invoice', `recurring-invoice/${invoice.recurring_id}`)]),
             ...(original_id
               ? ([
                   [
