@@ -162,6 +162,7 @@ export const recurringInvoiceRoutes = routes({
   },
   pause: act('/recurring_invoices/{id}/pause', 'Make none until it is resumed'),
   resume: act('/recurring_invoices/{id}/resume', 'Go on from today; what fell into the pause is not made up for'),
+  retry: act('/recurring_invoices/{id}/retry', 'Try now what could not be made'),
   end: act('/recurring_invoices/{id}/end', 'Make no further ones, ever'),
   preview: {
     ...inBusiness,

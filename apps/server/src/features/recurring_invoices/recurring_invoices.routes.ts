@@ -20,6 +20,10 @@ export const recurring_invoices = implement(recurringInvoiceRoutes)({
     await rules.resume(ctx, params.id);
     return service.getRecurring(ctx, params.id);
   },
+  retry: async (ctx, { params }) => {
+    await rules.retry(ctx, params.id);
+    return service.getRecurring(ctx, params.id);
+  },
   end: async (ctx, { params }) => {
     await rules.end(ctx, params.id);
     return service.getRecurring(ctx, params.id);

@@ -55,7 +55,7 @@ const made = async (id: number) =>
 const days = async (id: number) => (await made(id)).map(({ date }) => date);
 /** As if it were that day, noon. */
 const runOn = (day: Day) => runDue(app.app, new Date(startOfDay(day, HOME).getTime() + 12 * 3600_000));
-const at = (name: 'pause' | 'resume' | 'end', id: number) => call(routes[name], { params: { id } });
+const at = (name: 'pause' | 'resume' | 'retry' | 'end', id: number) => call(routes[name], { params: { id } });
 /** The rule as if it had been looked at last on that day. */
 const dormantSince = (id: number, day: Day) =>
   app.owner.query(`update recurring_invoices set run_until = $3, next_at = $3 where business_id = $1 and id = $2`, [
@@ -224,6 +224,28 @@ test('one that fails is told once, tried again, and stops no other', async () =>
   expect(await days(failing)).toEqual([START, addDays(START, 1), addDays(START, 2)]);
   expect(await get(failing)).toMatchObject({ failure: '', failed_at: null });
   await at('end', failing);
+});
+
+test('what could not be made is tried at once when somebody asks', async () => {
+  const gone = (await addClient(call, { state: 'Gujarat' })).id;
+  const bin = (moment: string) =>
+    app.owner.query(`update clients set deleted_at = ${moment} where business_id = $1 and id = $2`, [business, gone]);
+  const { id } = await create({ client_id: gone, starts_on: addDays(TODAY, 1) });
+  await dormantSince(id, addDays(TODAY, -1));
+  await app.owner.query(`update recurring_invoices set starts_on = $3 where business_id = $1 and id = $2`, [
+    business,
+    id,
+    TODAY,
+  ]);
+  await bin('now()');
+  await runOn(TODAY);
+  expect((await get(id)).failure).toBe('Choose a client');
+  await bin('null');
+  await at('retry', id);
+  await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 15_000, interval: 200 });
+  expect((await get(id)).failure).toBe('');
+  await at('end', id);
+  expect(await refused(at('retry', id))).toMatchObject({ status: 409 });
 });
 
 describe('acts', () => {

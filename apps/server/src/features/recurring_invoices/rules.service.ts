@@ -84,6 +84,14 @@ export async function resume(ctx: BusinessCtx, id: number): Promise<void> {
   await runSoon(ctx);
 }
 
+/** What could not be made need not wait for its hour once the cause is gone. */
+export async function retry(ctx: BusinessCtx, id: number): Promise<void> {
+  const rule = await repo.hold(ctx, id);
+  transit('recurring_invoice', 'run', rule.state);
+  await repo.update(ctx, id, nextOf(rule, new Date(rule.run_until), await homeOf(ctx)));
+  await runSoon(ctx);
+}
+
 export async function end(ctx: BusinessCtx, id: number): Promise<void> {
   const { state } = await repo.hold(ctx, id);
   const ended = transit('recurring_invoice', 'end', state)!;

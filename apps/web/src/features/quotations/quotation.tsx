@@ -13,6 +13,7 @@ import { Row, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { usePlace } from '#web/kit/use-place.ts';
 import { answered } from './answered.tsx';
 import { isMissing, NoQuotation } from './no-quotation.tsx';
 import { QuotationActs } from './quotation-acts.tsx';
@@ -31,7 +32,7 @@ export function Component() {
 
 function Details({ quotation }: { quotation: Quotation }) {
   const mayWrite = useCan()('invoices', 'write');
-  const { businessId } = useParams();
+  const clients = usePlace('/business/:businessId/clients');
   const { id, version, status, answer, client_id, client_name, total, currency } = quotation;
   const said = ANSWERS[answer];
   return (
@@ -39,7 +40,7 @@ function Details({ quotation }: { quotation: Quotation }) {
       title={nameOf(quotation)}
       subtitle={
         <>
-          <Link to={`/business/${businessId}/clients/${client_id}`}>{client_name}</Link>
+          {clients ? <Link to={`${clients}/${client_id}`}>{client_name}</Link> : client_name}
           {` · ${moneyText(total, currency)}`}
         </>
       }

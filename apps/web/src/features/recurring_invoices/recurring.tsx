@@ -2,16 +2,19 @@ import { recurringInvoiceRoutes, type RecurringInvoice } from '@daftar/contract/
 import { RECURRING_MODE_LABELS } from '@daftar/domain/billing/recurring-modes';
 import { IconRepeat } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { moneyText } from '#web/billing/words.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { usePlace } from '#web/kit/use-place.ts';
 import { BilledLines } from './billed-lines.tsx';
 import { MadeInvoices } from './made-invoices.tsx';
 import { isMissing, NoRecurring } from './no-recurring.tsx';
@@ -42,7 +45,7 @@ function Details({ rule }: { rule: RecurringInvoice }) {
       actions={mayWrite && <RecurringActs rule={rule} />}
       banner={
         failure && (
-          <Notice tone="red">
+          <Notice tone="red" actions={mayWrite && rule.acts.includes('run') && <TryAgain id={rule.id} />}>
             {`Could not be made on ${momentText(failed_at!)}: ${failure}. It is tried again every hour; no day is lost.`}
           </Notice>
         )
@@ -55,12 +58,23 @@ function Details({ rule }: { rule: RecurringInvoice }) {
   );
 }
 
+const TryAgain = ({ id }: { id: number }) => (
+  <Button
+    size="small"
+    onClick={() => void write(recurringInvoiceRoutes.retry, { params: { id } }).catch(() => undefined)}
+  >
+    Try again now
+  </Button>
+);
+
 function Around({ rule }: { rule: RecurringInvoice }) {
-  const { businessId } = useParams();
-  const client = (
-    <Link key="client" to={`/business/${businessId}/clients/${rule.client_id}`}>
+  const clients = usePlace('/business/:businessId/clients');
+  const client = clients ? (
+    <Link key="client" to={`${clients}/${rule.client_id}`}>
       {rule.client_name}
     </Link>
+  ) : (
+    rule.client_name
   );
   return (
     <>
