@@ -156,7 +156,8 @@ test('a draft saves itself as soon as it can, survives a reload, and lays nothin
   await cell('Rate').fill('1');
   await says(page, 'Someone else changed this draft meanwhile');
   await button('Load it anew').click();
-  await expect.poll(() => cell('Description').inputValue()).toBe('A whole one');
+  await page.waitForURL(/invoice\/edit/);
+  expect(await cell('Description').inputValue()).toBe('A whole one');
 });
 
 test('a business in a VAT country bills 5 %, and asks nothing that is India’s', async () => {

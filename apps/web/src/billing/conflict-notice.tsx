@@ -6,6 +6,8 @@ import type { FormApi } from '#web/kit/use-form.ts';
 export function ConflictNotice({ form, to }: { form: FormApi; to: string }) {
   const loadAnew = (): void => {
     form.forget();
+    // Given up on purpose: the browser need not ask.
+    form.restart();
     window.location.assign(to);
   };
   return (
