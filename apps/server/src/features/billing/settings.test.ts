@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, issuedInvoice } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
+import { coloursOf } from '#server/testing/pdf.ts';
 import { addMember, foundBusiness, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
@@ -58,13 +59,8 @@ test('wrong values are told by their field, and two who save at once do not over
   expect(await call(routes.settings, {})).toMatchObject({ accent: '#C2255C' });
 });
 
-/** The colours that the page is drawn with, in their order. */
-const drawn = async (url: string): Promise<string> => {
-  const { getDocumentProxy } = await import('unpdf');
-  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const operators = await (await (await getDocumentProxy(bytes)).getPage(1)).getOperatorList();
-  return operators.argsArray.flatMap((args) => String(args?.[0]).match(/^#.{6}$/)?.[0] ?? []).join();
-};
+const drawn = async (url: string): Promise<string> =>
+  String(await coloursOf(new Uint8Array(await (await fetch(url)).arrayBuffer())));
 
 test('papers wear the look that is set, and a sample shows one that is not', async () => {
   const look = { template: 'classic', accent: '#2F9E44' } as const;

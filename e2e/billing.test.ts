@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coloursOf } from '../apps/server/src/testing/pdf.ts';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const LATA = { name: 'Lata Lele', email: 'lata@lele.example', mobile_number: '9811255601' };
+const READER = { name: 'Uday Lele', email: 'uday@lele.example', mobile_number: '9811255602' };
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+let invoice: number;
+
+type Id = { id: number };
+const post = (path: string, body: object): Promise<Id> => place.call<Id>(path, { method: 'POST', body });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Lele and Co', LATA);
+  page = place.owner;
+  const registered = { tax_number: '24ABTFS4821K1ZP', pan: 'ABTFS4821K', gst_type: 'Regular', state: 'Gujarat' };
+  const firm = await post('/firms', { name: 'Lele Tax', ...registered });
+  const client = await post('/clients', { category: 'Private Limited', company_name: 'Sagar Mills', state: 'Gujarat' });
+  const date = new Date().toISOString().slice(0, 10);
+  const lines = [{ description: 'Audit', hsn_sac: '998221', rate: '45000.40', tax_rate: '18' }];
+  invoice = (await post('/invoices', { firm_id: firm.id, client_id: client.id, date, lines })).id;
+  await post(`/invoices/${invoice}/issue`, {});
+});
+afterAll(() => browser.close());
+
+/** By its label, with the star of what is required or without. */
+const field = (name: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${name}\\s*\\*?$`));
+
+/** On with the tab key until this has the focus. */
+async function tabTo(name: string): Promise<void> {
+  for (let i = 0; i < 30; i += 1) {
+    if (await field(name).evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${name}.`);
+}
+
+test('a plan is made and given with the keyboard alone, and its recurring invoice is there', async () => {
+  await page.goto(place.at('pricingPlan'));
+  await says(page, 'No fee plans yet');
+  await page.keyboard.press('c');
+  await tabTo('Name');
+  await page.keyboard.type('Retainer');
+  await tabTo('Service');
+  await page.keyboard.type('Accounting');
+  await page.getByRole('option', { name: 'Accounting' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field('SAC').inputValue()).toBe('998222');
+  await tabTo('Fee');
+  await page.keyboard.type('8000');
+  await says(page, '₹ 96,000.00');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Retainer added');
+
+  await page.getByRole('button', { name: 'Give to clients' }).press('Enter');
+  await tabTo('Clients');
+  await page.keyboard.type('Sagar');
+  await page.getByRole('option', { name: /Sagar Mills/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Sagar Mills/).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Retainer given to 1 client');
+  await page.getByRole('link', { name: 'Recurring invoice' }).press('Enter');
+  await page.waitForURL(/\/recurring-invoice\/\d+\/view/);
+  await page.getByRole('heading', { level: 1, name: /Sagar Mills/ }).waitFor();
+  await says(page, /Monthly/);
+});
+
+test('each figure of the overview opens what it counts: dues, and the invoices of a month', async () => {
+  await page.goto(place.at('billing'));
+  const outstanding = page.getByRole('link', { name: /^Outstanding/ });
+  expect(await outstanding.innerText()).toContain('₹ 53,100');
+  await outstanding.click();
+  expect(await page.getByRole('link', { name: /^Due/ }).first().innerText()).toContain('₹ 53,100');
+  await page.goBack();
+  await page.getByRole('link', { name: /^[A-Z]\w+ \d{4}: Billed ₹ 53,100/ }).press('Enter');
+  await page.getByRole('link', { name: /^LT\// }).waitFor();
+});
+
+const colours = async (): Promise<string> => {
+  const { url } = await place.call<{ url: string }>(`/invoices/${invoice}/pdf`);
+  return String(await coloursOf(new Uint8Array(await (await fetch(url)).arrayBuffer())));
+};
+
+test('a look that is chosen is seen at once and worn by papers; new documents follow the round-off', async () => {
+  const before = await colours();
+  await page.goto(place.at('billing-setting'));
+  await says(page, /^LT\/[\d-]+\/0*2$/);
+  const sample = page.waitForResponse((answer) => /billing_sample\?.*modern/.test(answer.url()));
+  await page.getByText('Modern', { exact: true }).click();
+  expect((await sample).status()).toBe(200);
+  await page.getByLabel('Round to the whole rupee').uncheck();
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Billing settings saved');
+  expect(await colours()).not.toBe(before);
+  await page.goto(place.at('invoice/create'));
+  expect(await page.getByLabel('Round to the whole rupee').isChecked()).toBe(false);
+});
+
+test('who only reads sees plans and settings, and nothing to do', async () => {
+  const { id } = await post('/roles', { name: 'Readers', permissions: { billing_management: 'read' } });
+  const reader = await addColleague(browser, place, READER, { role_id: id }, lastLinkTo);
+  await reader.goto(place.at('pricingPlan'));
+  await reader.getByText('Retainer').click();
+  await reader.getByRole('dialog').getByText('Sagar Mills').waitFor();
+  for (const name of [/New plan/, /Give/, /Edit/, /End/])
+    expect(await reader.getByRole('button', { name }).count()).toBe(0);
+  await reader.goto(place.at('billing-setting'));
+  await says(reader, 'Modern');
+  expect(await reader.getByRole('button', { name: /Save/ }).count()).toBe(0);
+  await reader.goto(place.at('billing'));
+  await reader.getByRole('button', { name: 'Request access' }).waitFor();
+});
