@@ -81,7 +81,11 @@ describe('a rule', () => {
       made: 0,
       acts: ['edit', 'run', 'pause', 'end'],
     });
-    const body = { frequency: 'Weekly', starts_on: START, weekdays: ['Friday'] } as const;
+    const body: CallInput<typeof routes.preview>['body'] = {
+      frequency: 'Weekly',
+      starts_on: START,
+      weekdays: ['Friday'],
+    };
     const preview = await call(routes.preview, { body });
     expect(preview.label).toBe('Every week on Friday');
     expect(preview.dates).toHaveLength(6);
