@@ -206,12 +206,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
         {shown.some(({ total }) => total !== undefined) && (
           <tfoot>
             <tr>
-              {onSelect && <td className={classes.check} aria-hidden />}
+              {onSelect && <td className={classes.check} data-pinned aria-hidden />}
               {shown.map((column, index) => (
                 <td
                   key={column.id}
                   data-align={column.align}
                   data-wide={column.narrow || index === 0 ? undefined : true}
+                  data-pinned={index === 0 || undefined}
                 >
                   {column.total}
                 </td>

@@ -7,6 +7,7 @@ import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/time.ts';
 import { AgeBadge, InvoiceBadge } from './badges.tsx';
 import classes from './invoices.module.css';
+import { RowActs } from './row-acts.tsx';
 
 const dash = <span className={classes.quiet}>—</span>;
 
@@ -124,3 +125,12 @@ export const columnsOf = (isCredit: boolean, sums: InvoiceTab['sums'] | undefine
       ),
   },
 ];
+
+/** For who may write: what is done to one row. */
+export const ACTS: Column<InvoiceRow> = {
+  id: 'acts',
+  title: 'Acts',
+  hideTitle: true,
+  width: 56,
+  cell: (row) => <RowActs row={row} />,
+};

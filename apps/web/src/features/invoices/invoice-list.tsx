@@ -15,7 +15,7 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { BillingMenu } from './billing-menu.tsx';
 import { BulkActs } from './bulk-acts.tsx';
-import { columnsOf } from './columns.tsx';
+import { ACTS, columnsOf } from './columns.tsx';
 import { FILTER_KEY, StatusTabs, useTabs } from './status-tabs.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { Sums } from './sums.tsx';
@@ -44,7 +44,7 @@ export function Component() {
       title={many}
       what={many.toLowerCase()}
       route={invoiceRoutes.list}
-      columns={columnsOf(kind === 'credit_note', sums)}
+      columns={[...columnsOf(kind === 'credit_note', sums), ...(mayWrite ? [ACTS] : [])]}
       columnsKey={`invoices ${kind}`}
       filters={filtersOf({
         branches: current?.branches ?? [],
