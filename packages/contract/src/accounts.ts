@@ -5,7 +5,7 @@ import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
 import { exported, exportType } from './core/exported.ts';
 import { contactEmail } from './core/contacts.ts';
 import { currency } from './core/fields.ts';
-import { byId, day, flag, id, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -180,6 +180,7 @@ const statement = z.object({
 });
 export type AccountStatement = z.output<typeof statement>;
 
+const MOST_REMINDED = 500;
 const remindedBooks = z.object({ firm_id: id, currency: currency.optional() });
 const reminder = z.object({
   id: z.number(),
@@ -318,6 +319,22 @@ export const accountRoutes = routes({
     params: byId,
     body: mailBody.extend(remindedBooks.shape),
     answer: mailed,
+  },
+  remindMany: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/outstanding_remind',
+    summary: 'Remind many clients of what is late, in the background: those who want reminders by mail',
+    permission: write,
+    rate: 'send',
+    touches: ['accounts', 'invoices', 'outbox'],
+    status: 202,
+    body: z.object({
+      client_ids: z.array(id).min(1, 'Choose at least one').max(MOST_REMINDED),
+      /** Left out: each firm that something is late with. */
+      firm_id: id.optional(),
+    }),
+    answer: jobStarted,
   },
   reminders: {
     ...inBusiness,

@@ -1,4 +1,4 @@
-import { remindToPay } from '#server/features/accounts/accounts.jobs.ts';
+import { remindClients, remindToPay } from '#server/features/accounts/accounts.jobs.ts';
 import { importClients } from '#server/features/client_imports/client_imports.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
@@ -13,6 +13,7 @@ export const kinds: readonly AnyKind[] = [
   deliverAccountMessage,
   importClients,
   remindToPay,
+  remindClients,
   bulkInvoices,
   runRecurring,
 ];

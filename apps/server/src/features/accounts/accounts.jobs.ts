@@ -1,5 +1,6 @@
-import type { PlatformKind } from '#server/jobs/kind.ts';
+import type { JobKind, PlatformKind } from '#server/jobs/kind.ts';
 import { businessIds } from '#server/jobs/jobs.repo.ts';
+import { REMIND_CLIENTS, remindMany, type ReminderOrder } from './bulk-reminding.service.ts';
 import { remindBusiness } from './reminding.service.ts';
 
 /**
@@ -16,4 +17,12 @@ export const remindToPay: PlatformKind<object> = {
       await remindBusiness(ctx.app, id, ctx.now).catch((error: unknown) => failures.push(error));
     if (failures.length) throw new AggregateError(failures, `${failures.length} businesses could not remind`);
   },
+};
+
+/** Somebody reminds all who were chosen on the list of dues. */
+export const remindClients: JobKind<ReminderOrder> = {
+  kind: REMIND_CLIENTS,
+  retries: 2,
+  touches: ['accounts', 'invoices', 'outbox'],
+  run: (ctx, order, progress) => remindMany(ctx, order, progress),
 };

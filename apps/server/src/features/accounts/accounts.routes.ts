@@ -1,6 +1,7 @@
 import { accountRoutes } from '@daftar/contract/accounts';
 import { implement } from '#server/http/implement.ts';
 import * as service from './accounts.service.ts';
+import { orderReminders } from './bulk-reminding.service.ts';
 import * as byHand from './by-hand.service.ts';
 import { exportOutstanding } from './export.service.ts';
 import * as opening from './opening.service.ts';
@@ -19,6 +20,7 @@ export const accounts = implement(accountRoutes)({
   statementSend: async (ctx, { params, body }) => ({ how: await statements.mailStatement(ctx, params.id, body) }),
   reminderMailText: (ctx, { params, query }) => byHand.reminderMailText(ctx, params.id, query),
   remind: async (ctx, { params, body }) => ({ how: await byHand.remindClient(ctx, params.id, body) }),
+  remindMany: (ctx, { body }) => orderReminders(ctx, body),
   reminders: (ctx, { query }) => byHand.listReminders(ctx, query),
   openingBalances: (ctx, { params, query }) => opening.openingBalances(ctx, params.id, query.firm_id),
   addOpeningBalance: (ctx, { body }) => opening.addOpeningBalance(ctx, body),

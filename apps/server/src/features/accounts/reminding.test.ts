@@ -4,6 +4,7 @@ import { configRoutes } from '@daftar/contract/configs';
 import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
+import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { today } from '@daftar/domain/date-format';
 import { addDays, type Day } from '@daftar/domain/dates';
@@ -60,7 +61,7 @@ describe('reminders by rule', () => {
     await settings({ reminders_on: true });
     const invoice = await due(await clientOf(), 10);
     await look(now, 23);
-    for (let day = 1; day <= 45; day += 1) for (const hour of [3, 9, 9.25, 20]) await look(addDays(now, day), hour);
+    for (let day = 1; day <= 41; day += 1) for (const hour of [8.9, 9.25]) await look(addDays(now, day), hour);
     expect(await told(invoice.id)).toEqual([-3, 0, 7, 15, 30].map((days) => [days, 'sent']));
     const sent = await mails();
     expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Due', 'Due', 'Overdue', 'Overdue', 'Overdue']);
@@ -177,6 +178,33 @@ describe('reminders by rule', () => {
     expect(await mails()).toHaveLength(1);
     expect(await told(invoice.id)).toEqual([[0, 'sent']]);
   });
+});
+
+test('many are reminded at once, in the background: who is late and wants it, and of the others is said why', async () => {
+  const [first, second, quiet, early] = [
+    await clientOf('one@example.in'),
+    await clientOf('two@example.in'),
+    await clientOf('quiet@example.in'),
+    await clientOf('early@example.in'),
+  ];
+  await call(clientSettingRoutes.update, { params: { clientId: quiet }, body: { preferences: { modes: ['Call'] } } });
+  for (const client_id of [first, second, quiet])
+    await issuedInvoice(call, { firm_id: firm.id, client_id, date: addDays(now, -30), due_date: addDays(now, -10) });
+  await due(early, 5);
+  const { job_id } = await call(routes.remindMany, { body: { client_ids: [first, second, quiet, early] } });
+  const result = await vi.waitFor(async () => {
+    const job = await call(jobRoutes.get, { params: { id: job_id } });
+    expect(job.state).toBe('done');
+    return job.result;
+  }, 15_000);
+  expect(result).toMatchObject({
+    done: 2,
+    refused: [
+      { id: quiet, message: expect.stringContaining('does not want reminders') },
+      { id: early, message: expect.stringContaining('is not late') },
+    ],
+  });
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['one@example.in', 'two@example.in']);
 });
 
 test('a reminder by hand tells of what is late, goes to whom one says, and is written down', async () => {

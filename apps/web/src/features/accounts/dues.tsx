@@ -2,7 +2,7 @@ import { accountRoutes, OUTSTANDING_BY, type OutstandingBy, type OutstandingRow 
 import { REPORT_FORMATS } from '@daftar/contract/core/exported';
 import { firmRoutes } from '@daftar/contract/firms';
 import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
-import { IconScale } from '@tabler/icons-react';
+import { IconBell, IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '#web/app/api.ts';
@@ -18,12 +18,16 @@ import { useCan } from '#web/kit/use-can.ts';
 import { columnsOf } from './columns.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { accountPlace, duesPlace } from './places.ts';
+import { remindMany } from './remind-many.ts';
 import { Totals } from './totals.tsx';
 import { ageText, BY_WORDS } from './words.ts';
 
 const TABS = OUTSTANDING_BY.map((by) => ({ value: by, label: BY_WORDS[by].tab }));
 const named = (all: readonly { id: number; name: string }[]) =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** A client that owes in two currencies has two rows, and is reminded once. */
+const idsIn = (keys: readonly string[]): number[] => [...new Set(keys.map((key) => Number(key.split('-')[0])))];
 
 function useFilters(by: OutstandingBy): Filter[] {
   const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
@@ -56,6 +60,14 @@ export function Dues() {
     if (by === 'client') return accountPlace(current?.id, id);
     return duesPlace(current?.id, 'client', id === 0 ? {} : { [by === 'group' ? 'group_id' : 'firm_id']: String(id) });
   };
+  const remind = (keys: string[], clear: () => void) => (
+    <Button
+      icon={<IconBell size={16} aria-hidden />}
+      onClick={() => void remindMany(idsIn(keys)).then(clear, () => undefined)}
+    >
+      Remind
+    </Button>
+  );
   return (
     <>
       <ListScreen
@@ -70,6 +82,7 @@ export function Dues() {
         filters={filters}
         searchHint={by === 'client' ? 'Client, file no. or PAN' : BY_WORDS[by].one}
         href={href}
+        bulk={by === 'client' && mayWrite ? remind : undefined}
         actions={(query) => (
           <>
             {mayWrite && <Button onClick={() => setOpening(true)}>Opening balance</Button>}

@@ -11,6 +11,7 @@ export const STATES: Record<JobState, { title: string; tone: Tone }> = {
 };
 
 const KINDS: Readonly<Record<string, string>> = {
+  'accounts.remind_clients': 'Remind clients',
   'client_imports.import': 'Import clients',
   'invoices.bulk': 'Work through invoices',
   'outbox.deliver': 'Deliver a message',
