@@ -309,6 +309,7 @@ describe('one client', () => {
     await heading(owner, 'Ramesh Kothari').waitFor();
     await owner.keyboard.press('j');
     await heading(owner, 'Riddhi Textiles LLP').waitFor();
+    await expect.poll(() => owner.title()).toBe('Riddhi Textiles LLP · Daftar');
     await owner.keyboard.press('k');
     await heading(owner, 'Ramesh Kothari').waitFor();
   });

@@ -6,6 +6,7 @@ import { lightContract } from './scripts/vite/light-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
 import { packs } from './scripts/vite/packs.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { preloads } from './scripts/vite/preloads.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
 
 /** Where `vite dev` finds the server; scripts/dev.mjs sets it. */
@@ -69,6 +70,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    preloads(),
     precompress(),
   ],
   server: {

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindWeb } from './web.ts';
 
-const PAGE = '<!doctype html><title>Daftar</title>';
+const PAGE = '<!doctype html><head><title>Daftar</title></head>';
 const SCRIPT = `export const words = '${'calm '.repeat(400)}';`;
 let dist: string;
 let server: FastifyInstance;
@@ -15,6 +15,8 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'daftar-web-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), PAGE);
+  const needed = { '/business/:businessId/notes/:tab?': ['assets/notes-1.js', 'assets/notes-2.css'] };
+  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(needed));
   writeFileSync(join(dist, 'assets/app-1a2b.js'), SCRIPT);
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
@@ -61,4 +63,13 @@ test('any screen is the page, asked for anew each time; what is no screen is not
     const missing = await get(url, { accept });
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
   }
+});
+
+test('the page names the files that the screen at its address is made of', async () => {
+  const page = async (url: string) => (await get(url, { accept: 'text/html' })).payload;
+  for (const url of ['/business/7/notes', '/business/7/notes/old?page=2']) {
+    expect(await page(url)).toContain('<link rel="modulepreload" crossorigin href="/assets/notes-1.js">');
+    expect(await page(url)).toContain('<link rel="preload" as="style" crossorigin href="/assets/notes-2.css"></head>');
+  }
+  for (const url of ['/sign-in', '/business/7/notes/old/older']) expect(await page(url)).toBe(PAGE);
 });

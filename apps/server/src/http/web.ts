@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -21,12 +21,31 @@ export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<voi
       },
     });
   }
+  const pageAt = built ? pages(dist) : () => null;
   server.setNotFoundHandler(async (request, reply) => {
     const isScreen =
       request.method === 'GET' &&
       !/^\/(api|files|socket\.io)\//.test(request.url) &&
       request.headers.accept?.includes('text/html');
-    if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const page = isScreen ? pageAt(request.url) : null;
+    if (page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     return reply.code(404).send({ error: 'There is nothing at this address.' });
   });
 }
+
+/** The page, naming beforehand the files that the screen at an address is made of (web: scripts/vite/preloads.ts). */
+function pages(dist: string): (url: string) => string {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const list = join(dist, 'preloads.json');
+  const needed: Record<string, string[]> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
+  const known = Object.entries(needed).map(([path, files]) => ({
+    pattern: new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`),
+    page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
+  }));
+  return (url) => known.find(({ pattern }) => pattern.test(url.split('?', 1)[0]!))?.page ?? page;
+}
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;

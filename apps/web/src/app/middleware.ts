@@ -39,6 +39,10 @@ function completeQuery(entry: Entry, url: URL, businessId: string | undefined): 
 const comingSoon = (entry: Entry, businessId: string | undefined): string =>
   `${entry.audience === 'business' ? `/business/${businessId}` : ''}/coming_soon/${encodeURIComponent(entry.title)}`;
 
+/** With it comes the cache, which the screens before signing in do without. */
+const enter = async (businessId: number): Promise<void> =>
+  (await import('./enter-business.ts')).enterBusiness(businessId);
+
 /** Every rule of navigation, for one entry of the manifest. */
 export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | undefined): MiddlewareFunction {
   return async ({ url: asked, params }, next) => {
@@ -46,6 +50,10 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     const address = url.pathname + url.search;
     void screen?.().catch(() => undefined); // on its way while the server is asked
     takeJwt(entry, url);
+    const { businessId, clientId } = params;
+    // Asked for together with whom the token belongs to: each of these calls is judged by itself.
+    const entering = entry.audience === 'business' && session().kind === 'staff' && enter(Number(businessId));
+    if (entering) entering.catch(() => undefined);
     try {
       await ensureUser();
     } catch (error) {
@@ -55,16 +63,11 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     const instead = whereInstead(entry, visitor(), address);
     if (instead)
       throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
-    const { businessId, clientId } = params;
     if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
-    if (entry.audience === 'business') {
-      try {
-        // With it comes the cache, which the screens before signing in do without.
-        const { enterBusiness } = await import('./enter-business.ts');
-        await enterBusiness(Number(businessId));
-      } catch (error) {
-        throw leadAway(error, address);
-      }
+    try {
+      await entering;
+    } catch (error) {
+      throw leadAway(error, address);
     }
     if (!screen) throw replace(comingSoon(entry, businessId));
     completeQuery(entry, url, businessId);

@@ -13,7 +13,8 @@ export function useScreenTitle(): void {
   const entry = useEntry();
   const own = useOwnTitle((state) => state.title);
   useEffect(() => {
-    if (entry && !own) document.title = `${entry.title} · Daftar`;
+    // Asked here, not before: a screen that knows its name at once has said it by now.
+    if (entry && !useOwnTitle.getState().title) document.title = `${entry.title} · Daftar`;
   }, [entry, own]);
 }
 
