@@ -24,7 +24,7 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
       key={field}
       label={label}
       value={money(period[field])}
-      note={<Against now={period[field]} before={before[field]} what={against} />}
+      note={<Against now={period[field]} before={before[field]} what={against} isPlain={field === 'tds'} />}
       to={at(businessId, { ...place, ...days })}
     />
   ));
@@ -42,7 +42,7 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
       <Figure
         label="Overdue"
         value={<span className={isPositive(overdue) ? classes.late : undefined}>{money(overdue)}</span>}
-        note={`${shareOf(overdue, outstanding)} of what is outstanding`}
+        note={`${shareOf(overdue, outstanding)} of it`}
         to={outstandingAt(businessId, { ...place, is_overdue: 'true' }, { by: 'client' })}
       />
     </Figures>
@@ -51,18 +51,20 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight } as const;
 
-function Against({ now, before, what }: { now: string; before: string; what: string }) {
+type AgainstProps = { now: string; before: string; what: string; /** Neither way is better. */ isPlain: boolean };
+
+function Against({ now, before, what, isPlain }: AgainstProps) {
   const { text, way } = changeOf(now, before);
   if (way === 'none') return text === 'as before' ? `as in ${what}` : `nothing in ${what}`;
   const Arrow = ARROWS[way];
   return (
-    <>
-      <span className={classes.change} data-way={way}>
+    <span className={classes.against}>
+      <span className={classes.change} data-way={isPlain ? undefined : way}>
         <Arrow size={13} aria-hidden />
         <span className="visually-hidden">{way} </span>
         {text}
       </span>{' '}
       on {what}
-    </>
+    </span>
   );
 }

@@ -4,9 +4,10 @@ import type { TaxKind } from '@daftar/domain/tax-kind';
 import { ratesOfKind, type TaxRate } from '@daftar/domain/tax-rates';
 import { useRead } from '#web/app/query.ts';
 import { CardLink } from '#web/kit/card-link.tsx';
-import { Card, Facts } from '#web/kit/page.tsx';
+import { Card } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
+import classes from './settings.module.css';
 
 /** Without a day a rate has always been, or will always be, in force. */
 const inForce = ({ from, to }: TaxRate): string => {
@@ -22,7 +23,18 @@ export function TaxRates({ kind }: { kind: TaxKind }) {
   const rates = data && ratesOfKind(kind, data.config as never);
   return (
     <Card title={`${kind} rates`} actions={change && <CardLink to={change}>Change the rates</CardLink>}>
-      {rates ? <Facts facts={rates.map((rate) => [`${rate.rate}%`, inForce(rate)])} /> : <SkeletonRows rows={2} />}
+      {rates ? (
+        <dl className={classes.numbers}>
+          {rates.map((rate) => (
+            <div key={`${rate.rate} ${rate.from}`}>
+              <dt>{rate.rate}%</dt>
+              <dd>{inForce(rate)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
     </Card>
   );
 }

@@ -56,10 +56,10 @@ export function PlanDrawer({ plan, currency, mayWrite, onEdit, onGive, onChanged
               <tr>
                 <th scope="col">Service</th>
                 <th scope="col">Billed</th>
-                <th scope="col" data-figure>
+                <th scope="col" data-figure data-wide>
                   Quantity
                 </th>
-                <th scope="col" data-figure>
+                <th scope="col" data-figure data-wide>
                   Tax
                 </th>
                 <th scope="col" data-figure>
@@ -73,19 +73,20 @@ export function PlanDrawer({ plan, currency, mayWrite, onEdit, onGive, onChanged
                 <tr key={i}>
                   <td>{line.description}</td>
                   <td>{frequencyText(line.frequency)}</td>
-                  <td data-figure>{Number(line.quantity)}</td>
-                  <td data-figure>{line.tax_category === 'taxable' ? `${Number(line.tax_rate)}%` : '—'}</td>
+                  <td data-figure data-wide>
+                    {Number(line.quantity)}
+                  </td>
+                  <td data-figure data-wide>
+                    {line.tax_category === 'taxable' ? `${Number(line.tax_rate)}%` : '—'}
+                  </td>
                   <td data-figure>{moneyText(line.rate, currency)}</td>
                 </tr>
               ))}
             </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={4}>In a year, before tax</td>
-                <td data-figure>{moneyText(yearly, currency)}</td>
-              </tr>
-            </tfoot>
           </table>
+          <p className={classes.total}>
+            In a year, before tax <strong>{moneyText(yearly, currency)}</strong>
+          </p>
         </div>
         <Holders plan={plan} mayWrite={mayWrite} />
       </DrawerBody>
