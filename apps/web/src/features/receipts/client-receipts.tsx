@@ -6,7 +6,9 @@ import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
 import { Totals } from './list-totals.tsx';
 
-const own = columns.filter(({ id }) => id !== 'client');
+/** What the client is goes without saying, and beside its facts there is less room. */
+const LEFT_OUT = ['client', 'reference', 'advance'];
+const own = columns.filter(({ id }) => !LEFT_OUT.includes(id));
 
 /** What one client paid, on its page. */
 export function Component({ clientId }: { clientId: number }) {
