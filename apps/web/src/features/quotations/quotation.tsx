@@ -52,9 +52,9 @@ function Details({ quotation }: { quotation: Quotation }) {
         </>
       }
       actions={mayWrite && <QuotationActs quotation={quotation} />}
-      banner={answered(quotation)}
       aside={<Around quotation={quotation} />}
     >
+      {answered(quotation)}
       <PdfPreview what="the quotation" of={['quotation', id, version]} load={(signal) => loadQuotation(id, signal)} />
     </DetailScreen>
   );

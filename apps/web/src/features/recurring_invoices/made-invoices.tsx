@@ -66,7 +66,7 @@ export function MadeInvoices({ rule: { id, made } }: { rule: RecurringInvoice })
       ) : list.data.data.length === 0 ? (
         <p className={classes.quiet}>None yet: the first one is made on its day.</p>
       ) : (
-        <>
+        <div className={classes.made}>
           <DataTable
             label="Invoices so far"
             columns={columns}
@@ -84,7 +84,7 @@ export function MadeInvoices({ rule: { id, made } }: { rule: RecurringInvoice })
               onSize={(size) => setPage({ page: 1, per_page: size })}
             />
           )}
-        </>
+        </div>
       )}
     </Card>
   );

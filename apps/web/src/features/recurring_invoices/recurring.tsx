@@ -43,15 +43,13 @@ function Details({ rule }: { rule: RecurringInvoice }) {
       icon={<IconRepeat size={28} aria-hidden />}
       badge={<Badge tone={STATE_TONES[state]}>{state}</Badge>}
       actions={mayWrite && <RecurringActs rule={rule} />}
-      banner={
-        failure && (
-          <Notice tone="red" actions={mayWrite && rule.acts.includes('run') && <TryAgain id={rule.id} />}>
-            {`Could not be made on ${momentText(failed_at!)}: ${failure}. It is tried again every hour; no day is lost.`}
-          </Notice>
-        )
-      }
       aside={<Around rule={rule} />}
     >
+      {failure && (
+        <Notice tone="red" actions={mayWrite && rule.acts.includes('run') && <TryAgain id={rule.id} />}>
+          {`Could not be made on ${momentText(failed_at!)}: ${failure}. It is tried again every hour; no day is lost.`}
+        </Notice>
+      )}
       <BilledLines rule={rule} />
       <MadeInvoices rule={rule} />
     </DetailScreen>
