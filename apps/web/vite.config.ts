@@ -26,6 +26,7 @@ const PACKS = {
     'kit/drawer.tsx',
     'kit/modal.tsx',
     'kit/form-footer.tsx',
+    'kit/list-state.ts',
     'kit/lookup.ts',
     'kit/search-box.tsx',
     'kit/pager.tsx',
