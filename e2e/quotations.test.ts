@@ -52,7 +52,7 @@ test('a quotation is made with the keyboard alone: it saves itself, and is numbe
   await says(page, 'No quotations yet');
   await page.keyboard.press('c');
   await heading('New quotation').waitFor();
-  await page.getByLabel('Description, line 1').waitFor();
+  await page.getByRole('combobox', { name: 'Client' }).waitFor();
   await typeInto('Client', 'mandvi');
   await page.getByRole('option', { name: /Mandvi Salt/ }).waitFor();
   await page.keyboard.press('ArrowDown');

@@ -56,7 +56,7 @@ test('a monthly rule is made with the keyboard alone, and its days are seen befo
   await says(page, 'Nothing recurs yet');
   await page.keyboard.press('c');
   await heading('New recurring invoice').waitFor();
-  await page.getByLabel('Description, line 1').waitFor();
+  await page.getByRole('combobox', { name: 'Client' }).waitFor();
   await typeInto('First day', typed);
   await expect.poll(() => preview().innerText()).toContain('Every month on day 1');
   await typeInto('Days to pay', '7');
