@@ -5,8 +5,9 @@ import { scaleOf } from './chart-scale.ts';
 /** Bars that stand side by side: amounts as decimal strings, in the order of the series. */
 export type Bars = {
   key: string;
+  /** Below the bars; and what goes on from it where there is room: "Apr", " 2026". */
   label: string;
-  longLabel: string;
+  more: string;
   values: readonly string[];
   to?: string | undefined;
 };
@@ -76,17 +77,22 @@ export function BarChart({ caption, series, bars, axis, money }: Props) {
             )}
           </svg>
           <ul className={classes.groups}>
-            {bars.map(({ key, label, longLabel, values, to }) => {
-              const told = `${longLabel}: ${series.map((name, s) => `${name} ${money(values[s]!)}`).join(', ')}`;
-              const shown = <span className={classes.label}>{label}</span>;
+            {bars.map(({ key, label, more, values, to }) => {
+              const told = `${more}: ${series.map((name, s) => `${name} ${money(values[s]!)}`).join(', ')}`;
+              const shown = (
+                <>
+                  <span className={classes.label}>{label}</span>
+                  <span className="visually-hidden">{told}</span>
+                </>
+              );
               return (
                 <li key={key}>
                   {to ? (
-                    <Link to={to} className={classes.group} title={told} aria-label={told}>
+                    <Link to={to} className={classes.group} title={`${label}${told}`}>
                       {shown}
                     </Link>
                   ) : (
-                    <span className={classes.group} title={told}>
+                    <span className={classes.group} title={`${label}${told}`}>
                       {shown}
                     </span>
                   )}
@@ -109,9 +115,12 @@ export function BarChart({ caption, series, bars, axis, money }: Props) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ key, longLabel, values }) => (
+          {bars.map(({ key, label, more, values }) => (
             <tr key={key}>
-              <th scope="row">{longLabel}</th>
+              <th scope="row">
+                {label}
+                {more}
+              </th>
               {values.map((value, s) => (
                 <td key={series[s]}>{money(value)}</td>
               ))}

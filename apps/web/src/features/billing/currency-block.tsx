@@ -57,8 +57,8 @@ function Trend({ figures: { currency, months }, place }: BlockProps) {
         series={['Billed', 'Collected']}
         bars={months.map(({ month, billed, collected }) => ({
           key: month,
-          label: monthText(month, 'short'),
-          longLabel: monthText(month, 'long'),
+          label: monthText(month),
+          more: ` ${month.slice(0, 4)}`,
           values: [billed, collected],
           to: invoicesAt(businessId, { ...place, from_date: month, to_date: monthEnd(month) }),
         }))}

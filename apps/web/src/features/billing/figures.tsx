@@ -54,15 +54,15 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight } as const;
 type AgainstProps = { now: string; before: string; what: string; /** Neither way is better. */ isPlain: boolean };
 
 function Against({ now, before, what, isPlain }: AgainstProps) {
-  const { text, way } = changeOf(now, before);
-  if (way === 'none') return text === 'as before' ? `as in ${what}` : `nothing in ${what}`;
-  const Arrow = ARROWS[way];
+  const change = changeOf(now, before);
+  if (!('share' in change)) return change.way === 'same' ? `as in ${what}` : `nothing in ${what}`;
+  const Arrow = ARROWS[change.way];
   return (
     <span className={classes.against}>
-      <span className={classes.change} data-way={isPlain ? undefined : way}>
+      <span className={classes.change} data-way={isPlain ? undefined : change.way}>
         <Arrow size={13} aria-hidden />
-        <span className="visually-hidden">{way} </span>
-        {text}
+        <span className="visually-hidden">{change.way} </span>
+        {change.share}
       </span>{' '}
       on {what}
     </span>

@@ -44,11 +44,13 @@ function FirmNumbers({ firm: { id, name, due_days } }: { firm: Firm }) {
     <li className={classes.firm}>
       <div className={classes.firmHead}>
         <h3>{name}</h3>
-        <Link to={at} className={classes.link} aria-label={`Due days of ${name}`}>
+        <Link to={at} className={classes.link}>
           {due_days === 0 ? 'Due at once' : `Due in ${countOf(due_days, 'day')}`}
+          <span className="visually-hidden"> at {name}</span>
         </Link>
-        <Link to={`${at}&tab=numbers`} className={classes.link} aria-label={`Number series of ${name}`}>
+        <Link to={`${at}&tab=numbers`} className={classes.link}>
           Change the series
+          <span className="visually-hidden"> of {name}</span>
         </Link>
       </div>
       <dl className={classes.numbers}>

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { changeOf, shareOf, shortMoney } from './words.ts';
 
 it.each([
-  ['108.2', '100', { text: '8.2%', way: 'up' }],
-  ['75', '100', { text: '25.0%', way: 'down' }],
-  ['100', '100', { text: 'as before', way: 'none' }],
-  ['100', '0', { text: 'nothing before', way: 'none' }],
-  ['0', '0', { text: 'as before', way: 'none' }],
+  ['108.2', '100', { way: 'up', share: '8.2%' }],
+  ['75', '100', { way: 'down', share: '25.0%' }],
+  ['100', '100', { way: 'same' }],
+  ['100', '0', { way: 'first' }],
+  ['0', '0', { way: 'same' }],
 ] as const)('%s after %s', (now, before, change) => {
   expect(changeOf(now, before)).toEqual(change);
 });

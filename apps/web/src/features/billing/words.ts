@@ -13,22 +13,18 @@ export const axisMoney = (amount: number, currency: string): string => formatCom
 export const ageText = (bucket: AgeingBucket): string =>
   bucket === 'not_due' ? AGEING_LABELS[bucket] : `${AGEING_LABELS[bucket]} days`;
 
-const MONTH = {
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
-export const monthText = (day: Day, length: keyof typeof MONTH): string =>
-  MONTH[length].format(new Date(`${day}T00:00Z`));
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+export const monthText = (day: Day): string => MONTH.format(new Date(`${day}T00:00Z`));
 
-export type Change = { text: string; way: 'up' | 'down' | 'none' };
+export type Change = { way: 'up' | 'down'; share: string } | { way: 'same' | 'first' };
 
-/** Against the period before; without anything to compare with, no share of it. */
+/** Against the period before; where that brought nothing there is no share of it. */
 export function changeOf(now: string, before: string): Change {
   const [is, was] = [Number(now), Number(before)];
-  if (was <= 0) return { text: is > 0 ? 'nothing before' : 'as before', way: 'none' };
-  const share = ((is - was) / was) * 100;
-  if (Math.abs(share) < 0.05) return { text: 'as before', way: 'none' };
-  return { text: `${Math.abs(share).toFixed(1)}%`, way: share > 0 ? 'up' : 'down' };
+  if (was <= 0) return { way: is > 0 ? 'first' : 'same' };
+  const percent = ((is - was) / was) * 100;
+  if (Math.abs(percent) < 0.05) return { way: 'same' };
+  return { way: percent > 0 ? 'up' : 'down', share: `${Math.abs(percent).toFixed(1)}%` };
 }
 
 export const countOf = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
