@@ -51,7 +51,10 @@ export type Ctx = {
   app: App;
   /** The request's transaction. There is no other way to the database. */
   db: Db;
-  /** Founding a business, joining one or answering a quotation by a link, the tutorial: the only acts that step into a business half-way. */
+  /**
+   * Founding a business, joining one or answering a quotation by a link, the tutorial: the only acts that step into a
+   * business half-way.
+   */
   enter: Within['enter'];
   /** The moment this request began. */
   now: Date;
