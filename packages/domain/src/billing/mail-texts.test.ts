@@ -16,7 +16,7 @@ const sent = {
 test('a document says what it is for, and what is still due on it', () => {
   const { subject, message } = documentMail(sent);
   expect(subject).toBe('Tax Invoice SDC/2026-27/0012 from Sharma Desai & Co.');
-  expect(message).toContain('of 01/11/2026 for ₹1,18,000.00. ₹1,08,000.00 is due by 16/11/2026.');
+  expect(message).toContain('of 01/11/2026 for ₹ 1,18,000.00. ₹ 1,08,000.00 is due by 16/11/2026.');
   expect(documentMail({ ...sent, due: '0.00' }).message).not.toContain('is due');
 });
 
@@ -26,5 +26,5 @@ test.each([
 ])('a reminder on %s begins with %s', (today, subject, said) => {
   const mail = reminderMail(sent, today);
   expect(mail.subject.startsWith(subject)).toBe(true);
-  expect(mail.message).toContain(`₹1,08,000.00 on tax invoice SDC/2026-27/0012 of 01/11/2026 ${said}`);
+  expect(mail.message).toContain(`₹ 1,08,000.00 on tax invoice SDC/2026-27/0012 of 01/11/2026 ${said}`);
 });
