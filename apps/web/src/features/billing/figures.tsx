@@ -42,7 +42,7 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
       <Figure
         label="Overdue"
         value={<span className={isPositive(overdue) ? classes.late : undefined}>{money(overdue)}</span>}
-        note={`${shareOf(overdue, outstanding)} of it`}
+        note={`${shareOf(overdue, outstanding)} of all dues`}
         to={outstandingAt(businessId, { ...place, is_overdue: 'true' }, { by: 'client' })}
       />
     </Figures>

@@ -45,7 +45,16 @@ export function ReminderRules({ rules, onChange }: Props) {
           />
         ))}
       </Rows>
-      <div className={classes.add}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter adds the day, it does not save the form */}
+      <div
+        className={classes.add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.target instanceof HTMLButtonElement)
+            return;
+          event.preventDefault();
+          add();
+        }}
+      >
         <NumberField label="Days" hideLabel value={count} onChange={setCount} error={problem} />
         <Select label="Before or after" hideLabel options={SIDES} value={side} onChange={setSide} />
         <Button icon={<IconPlus size={14} aria-hidden />} onClick={add}>
