@@ -51,7 +51,8 @@ export function DebtorsCard({ figures: { currency }, overview, place }: BlockPro
         <Rows>
           {debtors.map(({ client_id, client_name, net }) => (
             <Row
-              key={client_id}
+              // With each firm for itself: a client may stand here twice.
+              key={`${client_id} ${net}`}
               icon={<Avatar name={client_name} size={28} />}
               title={client_name}
               aside={<Amount>{shortMoney(net, currency)}</Amount>}
