@@ -86,6 +86,7 @@ export function SettingsForm({ settings: { version: first, ...settings }, busine
               rows={6}
               maxLength={4000}
               placeholder="As the product writes it"
+              help={PLACES}
             />
           </>
         )}
