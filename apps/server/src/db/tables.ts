@@ -769,7 +769,7 @@ export interface Tables {
     amount: string;
     open_amount: Generated<string>;
     notes: Generated<string>;
-    deleted_at: string | null;
+    removed_at: string | null;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;

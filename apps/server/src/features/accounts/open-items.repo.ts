@@ -29,7 +29,7 @@ export const dueItems = (ctx: BusinessCtx, whose: Whose) => sql`(
   union all
   select 'opening_balance', o.id, o.client_id, o.firm_id, o.currency, 'Opening balance', o.date, o.date, o.amount, o.open_amount
     from opening_balances o
-   where o.business_id = ${ctx.businessId} and o.deleted_at is null and o.amount > 0 and o.open_amount > 0 ${narrowed(ctx, 'o', whose)})`;
+   where o.business_id = ${ctx.businessId} and o.removed_at is null and o.amount > 0 and o.open_amount > 0 ${narrowed(ctx, 'o', whose)})`;
 
 /** What is paid ahead, by the document that holds it. */
 export const advanceItems = (ctx: BusinessCtx, whose: Whose) => sql`(
@@ -40,7 +40,7 @@ export const advanceItems = (ctx: BusinessCtx, whose: Whose) => sql`(
    where i.business_id = ${ctx.businessId} and i.state = 'Final' and i.open_amount > 0 and i.kind = 'credit_note' ${narrowed(ctx, 'i', whose)}
   union all
   select 'opening_balance', o.id, o.client_id, o.firm_id, o.currency, 'Opening balance', o.date, o.open_amount from opening_balances o
-   where o.business_id = ${ctx.businessId} and o.deleted_at is null and o.amount < 0 and o.open_amount > 0 ${narrowed(ctx, 'o', whose)})`;
+   where o.business_id = ${ctx.businessId} and o.removed_at is null and o.amount < 0 and o.open_amount > 0 ${narrowed(ctx, 'o', whose)})`;
 
 /**
  * Each client's balance with each firm. Kept, but for a branch: money is received by a firm, and only its documents

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
+import { notFound } from '#server/failure.ts';
 
 type Wanted = { client_id?: number; firm_id?: number | undefined; id?: number };
 
@@ -25,7 +26,7 @@ export function openingBalancesOf(ctx: BusinessCtx, { client_id, firm_id, id }: 
       'o.notes',
     ])
     .where('o.business_id', '=', ctx.businessId)
-    .where('o.deleted_at', 'is', null);
+    .where('o.removed_at', 'is', null);
   if (client_id !== undefined) rows = rows.where('o.client_id', '=', client_id);
   if (firm_id !== undefined) rows = rows.where('o.firm_id', '=', firm_id);
   if (id !== undefined) rows = rows.where('o.id', '=', id);
@@ -51,12 +52,17 @@ export async function insert(ctx: BusinessCtx, opening: NewOpening): Promise<num
 }
 
 /** After the firm's books, never before. */
-export const hold = (ctx: BusinessCtx, id: number) => holdRecord(ctx, 'opening_balances', id);
+/** One that was removed looks like none. */
+export async function hold(ctx: BusinessCtx, id: number) {
+  const opening = await holdRecord(ctx, 'opening_balances', id);
+  if (opening.removed_at) throw notFound('opening balance');
+  return opening;
+}
 
 export const remove = (ctx: BusinessCtx, id: number) =>
   ctx.db
     .updateTable('opening_balances')
-    .set({ deleted_at: ctx.now.toISOString() })
+    .set({ removed_at: ctx.now.toISOString() })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();

@@ -210,7 +210,12 @@ test('what the portal would refuse is said before: document, line, field and fix
 test('a return is of a registration: all firms under it, and only what was issued under it', async () => {
   const one = await gujaratFirm(call);
   const { pan, tax_number } = one;
-  const two = await addFirm(call, { pan, tax_number, series: { invoice: { pattern: 'TWO/{YY-YY}/{000}' } } });
+  const two = await addFirm(call, {
+    name: 'Twin',
+    pan,
+    tax_number,
+    series: { invoice: { pattern: 'TWO/{YY-YY}/{000}' } },
+  });
   const client_id = (await addClient(call, { state: 'Gujarat' })).id;
   for (const firm_id of [one.id, two.id]) await issuedInvoice(call, { firm_id, client_id, date: '2026-06-10' });
   await app.owner.query(

@@ -31,7 +31,7 @@ export async function dueItems(ctx: BusinessCtx, books: BooksOf, most: number): 
             select 'opening_balance', id, 'Opening balance', date, date, amount, open_amount, null, null
               from opening_balances
              where business_id = ${ctx.businessId} and client_id = ${books.client_id} and firm_id = ${books.firm_id}
-               and currency = ${books.currency} and amount > 0 and open_amount > 0 and deleted_at is null) open
+               and currency = ${books.currency} and amount > 0 and open_amount > 0 and removed_at is null) open
      order by due_date, date, id limit ${most}`.execute(ctx.db);
   return rows;
 }
@@ -58,7 +58,7 @@ export async function advances(ctx: BusinessCtx, books: BooksOf, most: number): 
             union all
             select 'opening_balance', id, 'Opening balance', date, open_amount from opening_balances
              where business_id = ${ctx.businessId} and client_id = ${books.client_id} and firm_id = ${books.firm_id}
-               and currency = ${books.currency} and amount < 0 and open_amount > 0 and deleted_at is null) held
+               and currency = ${books.currency} and amount < 0 and open_amount > 0 and removed_at is null) held
      order by date, id limit ${most}`.execute(ctx.db);
   return rows;
 }
@@ -72,7 +72,7 @@ export async function documents(ctx: BusinessCtx, ids: readonly number[]): Promi
      where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])
     union all
     select 'opening_balance', id, 'Opening balance', 'Final', client_id, firm_id, currency from opening_balances
-     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null`.execute(ctx.db);
+     where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and removed_at is null`.execute(ctx.db);
   return rows;
 }
 
