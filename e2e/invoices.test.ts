@@ -40,6 +40,11 @@ const menu = async (item: string): Promise<void> => {
 
 /** On with the tab key, until this field has the focus. */
 async function tabTo(label: string): Promise<void> {
+  // Fields that search come a moment after the others.
+  await page
+    .getByLabel(new RegExp(`^${label}\\s*\\*?$`))
+    .first()
+    .waitFor();
   for (let i = 0; i < 40; i += 1) {
     const name = await page.evaluate(() => {
       const input = document.activeElement as HTMLInputElement | null;

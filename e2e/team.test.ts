@@ -4,6 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { call, newAccount, openSession, says, url } from './support/people.ts';
+import { listening } from './support/visit.ts';
 
 const DEEPA = { name: 'Deepa Rane', email: 'deepa@rane.example', mobile_number: '9811166601' };
 const KIRAN = { name: 'Kiran Bose', email: 'kiran@bose.example', mobile_number: '9811166602' };
@@ -97,8 +98,10 @@ describe('inviting', () => {
 
 describe('people', () => {
   test('who joins appears without a reload', async () => {
+    const live = listening(owner);
     await owner.goto(firm.at(USERS));
     await row(owner, DEEPA.name).waitFor();
+    await live;
     kiran = await addColleague(browser, firm, KIRAN, { role_id: await roleId(firm, 'Senior') }, lastLinkTo);
     await row(owner, KIRAN.name).getByText('Senior').waitFor();
   });

@@ -44,7 +44,12 @@ export async function fillBilling(ctx: MemberCtx): Promise<void> {
     billed.push(...(await issueAll(ctx, firm, all, clients, services)));
   await receiveAll(ctx, billed, day);
   await changeSome(ctx, billed, day);
-  await fillOffers(ctx, { firm: firms.find(({ state }) => state === 'Gujarat')!, clients, services, day });
+  await fillOffers(ctx, {
+    firm: firms.find(({ state, gst_type }) => state === 'Gujarat' && gst_type === 'Regular')!,
+    clients,
+    services,
+    day,
+  });
 }
 
 /** By the branch that looks after the client. */
@@ -132,6 +137,7 @@ async function issueAll(
             tax: totals.tax,
             total: totals.total,
             terms: firm.terms,
+            created_at: `${one.date}T06:20:00Z`,
             issued_at: `${one.date}T06:30:00Z`,
             sent_at: `${one.date}T06:31:00Z`,
           }),
