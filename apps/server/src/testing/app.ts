@@ -27,6 +27,8 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
   const log = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
+      // A failure that nobody foresaw tells its reason where the test's own is read.
+      if (String(chunk).includes('"request failed"')) console.warn(String(chunk).slice(0, 2000));
       done();
     },
   });

@@ -46,7 +46,13 @@ export const insertRequest = (ctx: Ctx, businessId: number, userId: number, mess
   ctx.db
     .insertInto('access_requests')
     .values({ business_id: businessId, user_id: userId, message, created_by: userId })
-    .onConflict((c) => c.columns(['business_id', 'user_id']).where('state', '=', 'Pending').doNothing())
+    // The word itself and no parameter: a plan for all values would not find the index.
+    .onConflict((c) =>
+      c
+        .columns(['business_id', 'user_id'])
+        .where(sql<boolean>`state = 'Pending'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 
