@@ -141,6 +141,29 @@ test('an advance is set against an invoice, taken back from it, and the receipt 
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
 });
 
+test('from a quotation to an invoice that is paid with tax deducted, without leaving the screens', async () => {
+  const client_id = await client('Narmada Steel');
+  const lines = [{ description: 'Internal audit', hsn_sac: '998221', tax_rate: '18', rate: '200000' }];
+  const body = { firm_id: firm, client_id, date: '2026-11-10', valid_until: '2099-12-31', lines };
+  const quotation = await place.call<{ id: number }>('/quotations', { method: 'POST', body });
+  await place.call(`/quotations/${quotation.id}/finalise`, { method: 'POST' });
+  await page.goto(place.at(`quotation/${quotation.id}/view`));
+  await button('Make invoice').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Edit invoice' }).waitFor();
+  await button(/^Issue invoice/).click();
+  await says(page, / issued$/);
+  await page.getByRole('link', { name: 'Record a receipt' }).click();
+  await expect.poll(() => field('Money received').inputValue()).toBe('216000.00');
+  expect(await field('TDS deducted').inputValue()).toBe('20000.00');
+  await button(/^Save payment/).click();
+  await says(page, /\d received$/);
+  const { data } = await place.call<{ data: Record_[] }>(`/client/${client_id}/invoice`);
+  expect(data).toMatchObject([{ status: 'Paid', due: '0.00' }]);
+  await page.goto(place.at(`quotation/${quotation.id}/view`));
+  await page.getByText('Invoiced', { exact: true }).first().waitFor();
+});
+
 async function tabTo(label: string): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
     const name = await page.evaluate(() => {

@@ -68,7 +68,11 @@ const FIRMS = [
     terms: TERMS,
     due_days: 30,
     branches: ['Mumbai · Andheri East'],
-    series: { invoice: { pattern: 'SDM/{YYYY-YY}/{0000}' } },
+    series: {
+      invoice: { pattern: 'SDM/{YYYY-YY}/{0000}' },
+      receipt: { pattern: 'SDMR/{YY-YY}/{0000}' },
+      credit_note: { pattern: 'SDMC/{YY-YY}/{0000}' },
+    },
     bank_detail: [bank('ICICI Bank', '002405001234', 'ICIC0000024', 'Andheri East')],
   },
   {
