@@ -1,6 +1,7 @@
 /** Costs of billing must not grow with the books: the same questions to 2,000 invoices and to 200,000. */
 import pg from 'pg';
 import type { BusinessCtx } from '../apps/server/src/context.ts';
+import * as outstanding from '../apps/server/src/features/accounts/outstanding.service.ts';
 import * as listing from '../apps/server/src/features/invoices/listing.service.ts';
 import { foundWithClients, type BenchBusiness } from './clients.ts';
 import { databaseTime } from './database-time.ts';
@@ -41,6 +42,7 @@ const QUESTIONS: Record<string, Ask> = {
   totals: sums({}),
   'totals of a firm': sums(({ firm }) => ({ firm_id: firm })),
   'totals of a year': sums(YEAR),
+  ageing: (ctx) => outstanding.summary(ctx, { by: 'client' } as never),
 };
 
 export async function invoiceCosts(url: string): Promise<boolean> {
@@ -106,6 +108,17 @@ async function withInvoices(owner: pg.Client, name: string, invoices: number): P
     `insert into receivable_days select business_id, kind, firm_id, 0, currency, due_date, count(*), sum(open_amount),
             date_trunc('month', date)
        from invoices where business_id = $1 and open_amount > 0 group by 1, 2, 3, 5, 6, 9`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into receivable_months select business_id, kind, firm_id, branch_id, currency, date_trunc('month', due_date), month,
+            sum(documents), sum(due)
+       from receivable_days where business_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
+    [businessId],
+  );
+  await owner.query(
+    `insert into client_balances (business_id, client_id, firm_id, currency, receivable)
+       select business_id, client_id, firm_id, currency, sum(open_amount) from invoices where business_id = $1 group by 1, 2, 3, 4`,
     [businessId],
   );
   const { rows: any } = await owner.query('select min(id) as id from clients where business_id = $1', [businessId]);

@@ -939,6 +939,17 @@ export interface Tables {
     due: string;
     month: string;
   };
+  receivable_months: {
+    business_id: number;
+    kind: string;
+    firm_id: number;
+    branch_id: number;
+    currency: string;
+    due_month: string;
+    month: string;
+    documents: number;
+    due: string;
+  };
   recurring_invoices: {
     business_id: number;
     id: Generated<number>;

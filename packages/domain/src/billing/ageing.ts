@@ -1,5 +1,5 @@
 /** How old what is due is: by days past the due date, in the columns of the outstanding report. */
-import { daysBetween } from '../dates.ts';
+import { addDays, daysBetween } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { add, isNegative, padded, sub, sum } from '../money.ts';
 import type { OpenItem } from './allocation.ts';
@@ -57,3 +57,9 @@ export function ageing(postings: readonly Posting[], dueDateOf: (item: Reference
   const items = [...dueByItem(postings)].map(([item, due]) => ({ due, due_date: dueDateOf(item) }));
   return ageItems(items, sum(advanceByItem(postings).values()), today);
 }
+
+/** Where one age ends and the next begins, the oldest first: sums by these days are sums by age. */
+export const ageEdges = (today: Day): Day[] =>
+  AGEING_STEPS.filter(({ last }) => last !== Infinity)
+    .map(({ last }) => addDays(today, -last))
+    .toReversed();

@@ -1,4 +1,6 @@
 import type { OutstandingBy } from '@daftar/contract/accounts';
+import { ageEdges } from '@daftar/domain/billing/ageing';
+import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { advanceItems, balances, dueItems, type Whose } from './open-items.repo.ts';
@@ -8,14 +10,19 @@ export type DueDay = { key: number; currency: string; due_date: string; document
 
 const isKept = (whose: Whose): boolean => whose.group_id === undefined && whose.client_ids === undefined;
 
-/** Of all together. Kept by the day it is due on for whole firms and branches; else found by what is open. */
-export async function dueDays(ctx: BusinessCtx, whose: Whose): Promise<DueDay[]> {
+/**
+ * Of all together, by age: a day of each stands for all days of it. Kept for whole firms and branches; else found by what
+ * is open.
+ */
+export async function dueDays(ctx: BusinessCtx, whose: Whose, today: Day): Promise<DueDay[]> {
+  const edges = sql`${ageEdges(today)}::date[]`;
   const source = isKept(whose)
     ? sql`app.due_sums(null, ${whose.firm_id ?? null}::bigint, ${whose.branch_id ?? null}::bigint)`
     : sql`(select currency, due_date, count(*) as documents, sum(due) as due from ${dueItems(ctx, whose)} i group by 1, 2)`;
-  const { rows } =
-    await sql<DueDay>`select 0 as key, currency, due_date::text as due_date, documents::int as documents, due
-    from ${source} s`.execute(ctx.db);
+  const { rows } = await sql<DueDay>`select 0 as key, currency,
+      coalesce((${edges})[nullif(width_bucket(due_date, ${edges}), 0)], (${edges})[1] - 1)::text as due_date,
+      sum(documents)::int as documents, sum(due) as due
+    from ${source} s group by 2, 3`.execute(ctx.db);
   return rows;
 }
 

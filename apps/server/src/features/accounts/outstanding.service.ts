@@ -81,7 +81,7 @@ export const overdueOf = ({ total, not_due }: Ageing): string => sub(total, not_
 export async function summary(ctx: BusinessCtx, { search, ...rest }: Query<'outstandingSummary'>) {
   const whose: Whose = search ? { ...rest, client_ids: await clientIdsFor(ctx, search) } : rest;
   const day = today(ctx.now, ctx.timezone);
-  const dues = Map.groupBy(await ages.dueDays(ctx, whose), ({ currency }) => currency);
+  const dues = Map.groupBy(await ages.dueDays(ctx, whose, day), ({ currency }) => currency);
   const ahead = await ages.advances(ctx, whose);
   const currencies = [...new Set([...dues.keys(), ...ahead.keys()])].sort();
   return {

@@ -1,3 +1,5 @@
+import { ageEdges } from '@daftar/domain/billing/ageing';
+import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 
@@ -20,10 +22,13 @@ export async function months(ctx: BusinessCtx, place: Place, from: string, to: s
   return rows;
 }
 
-/** What is due, by the day it is due on. */
-export async function dues(ctx: BusinessCtx, place: Place) {
-  const { rows } = await sql<{ currency: string; due_date: string; due: string }>`select currency, due_date, due
-    from app.due_sums(null, ${at(place)})`.execute(ctx.db);
+/** What is due, by its age: a day of each stands for all days of it. */
+export async function dues(ctx: BusinessCtx, place: Place, today: Day) {
+  const edges = sql`${ageEdges(today)}::date[]`;
+  const { rows } = await sql<{ currency: string; due_date: string; due: string }>`
+    select currency, coalesce((${edges})[nullif(width_bucket(due_date, ${edges}), 0)], (${edges})[1] - 1) as due_date,
+           sum(due) as due
+      from app.due_sums(null, ${at(place)}) group by 1, 2`.execute(ctx.db);
   return rows;
 }
 

@@ -26,7 +26,7 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
   const since = addMonths(from, -length);
   const [rows, dues, drafts, quoted, debtors, coming, { currency: home }] = await Promise.all([
     repo.months(ctx, place, since, to),
-    repo.dues(ctx, place),
+    repo.dues(ctx, place, day),
     repo.drafts(ctx, place),
     repo.quoted(ctx, place),
     repo.debtors(ctx, place),

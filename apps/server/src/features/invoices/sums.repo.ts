@@ -30,7 +30,8 @@ export const isKept = (filter: InvoiceFilter): boolean =>
 const within = ({ kind, firm_id, branch_id, from_date, to_date }: InvoiceFilter): RawBuilder<unknown> =>
   sql`${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint, ${from_date ?? null}::date, ${to_date ?? null}::date`;
 const kept = (filter: InvoiceFilter): RawBuilder<unknown> => sql`app.invoice_sums(${within(filter)})`;
-const due = (filter: InvoiceFilter): RawBuilder<unknown> => sql`app.due_sums(${within(filter)})`;
+const lateOnes = (filter: InvoiceFilter): RawBuilder<unknown> =>
+  sql`app.late_sums(${within(filter)}, ${filter.today}::date)`;
 
 /** By state and payment. Drafts are few, and are summed up as they are. */
 export async function sums(ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> {
@@ -66,16 +67,15 @@ export async function late(ctx: BusinessCtx, filter: InvoiceFilter): Promise<Lat
       due: all.reduce((total, row) => add(total, row.due), '0.00'),
     }));
   }
-  const { rows } = await sql<LateSum>`select currency, sum(documents)::int as documents, sum(due) as due
-    from ${due(filter)} where due_date < ${filter.today} group by 1`.execute(ctx.db);
+  const { rows } =
+    await sql<LateSum>`select currency, documents::int as documents, due from ${lateOnes(filter)}`.execute(ctx.db);
   return rows;
 }
 
 /** How many the list has, where that is kept. */
 export function countOf(ctx: BusinessCtx, filter: InvoiceFilter): RawBuilder<number> | undefined {
   if (!isKept(filter)) return undefined;
-  if (filter.status === 'Overdue')
-    return sql<number>`(select coalesce(sum(documents), 0) from ${due(filter)} where due_date < ${filter.today})`;
+  if (filter.status === 'Overdue') return sql<number>`(select coalesce(sum(documents), 0) from ${lateOnes(filter)})`;
   const asked = filter.status ? statusFilter(filter.status)! : undefined;
   if (asked?.state === 'Draft') return undefined;
   const issued = sql<number>`(select coalesce(sum(documents), 0) from ${kept(filter)}

@@ -183,6 +183,11 @@ const UNTIED = `
   kept_day as (
     select kind, currency, due_date, sum(documents), sum(due) from receivable_days where business_id = $1
      group by 1, 2, 3 having sum(documents) <> 0),
+  due_month as (
+    select kind, currency, firm_id, branch_id, date_trunc('month', due_date)::date, month, sum(documents), sum(due)
+      from receivable_days where business_id = $1 group by 1, 2, 3, 4, 5, 6),
+  kept_due_month as (
+    select kind, currency, firm_id, branch_id, due_month, month, documents, due from receivable_months where business_id = $1),
   income as (
     select firm_id, coalesce(branch_id, 0), currency, date_trunc('month', date)::date, mode, state, count(*), sum(cash),
            sum(tds), sum(write_off), sum(advance_adjusted), sum(total), sum(open_amount)
@@ -230,6 +235,8 @@ const UNTIED = `
         (table month except table kept_month) union all (table kept_month except table month)) x)
     union all select 'days', 0, (select count(*) from (
         (table day except table kept_day) union all (table kept_day except table day)) x)
+    union all select 'due months', 0, (select count(*) from (
+        (table due_month except table kept_due_month) union all (table kept_due_month except table due_month)) x)
     union all select 'income', 0, (select count(*) from (
         (table income except table kept_income) union all (table kept_income except table income)) x))
   select what, a, b from pair where a <> b`;
@@ -259,6 +266,7 @@ test.each([
   ['firm_dues', 'receivable', 'dues'],
   ['invoice_months', 'due', 'months'],
   ['receivable_days', 'due', 'days'],
+  ['receivable_months', 'due', 'due months'],
   ['receipt_months', 'cash', 'income'],
 ])('a paisa too much in %s would be seen', async (table, column, what) => {
   const move = (sign: string) =>
