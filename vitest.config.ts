@@ -19,7 +19,7 @@ export default defineConfig({
           // load, which is half the work; each has a database of its own.
           maxWorkers: 3,
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
