@@ -75,6 +75,9 @@ async function aged(ctx: BusinessCtx, filter: repo.DuesFilter, rows: readonly re
   });
 }
 
+/** What is due under a filter, by age: a day of each stands for all days of it. */
+export const duesByAge = ages.dueDays;
+
 export const overdueOf = ({ total, not_due }: Ageing): string => sub(total, not_due);
 
 /** What the whole filter comes to, currency by currency; whoever is late or not is told by the ages. */

@@ -1,5 +1,3 @@
-import { ageEdges } from '@daftar/domain/billing/ageing';
-import type { Day } from '@daftar/domain/dates';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 
@@ -19,16 +17,6 @@ const at = ({ firm_id, branch_id }: Place) => sql`${firm_id ?? null}::bigint, ${
 export async function months(ctx: BusinessCtx, place: Place, from: string, to: string): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`select month, currency, billed, tax, collected, tds
     from app.billing_months(${at(place)}, ${from}::date, ${to}::date) order by month`.execute(ctx.db);
-  return rows;
-}
-
-/** What is due, by its age: a day of each stands for all days of it. */
-export async function dues(ctx: BusinessCtx, place: Place, today: Day) {
-  const edges = sql`${ageEdges(today)}::date[]`;
-  const { rows } = await sql<{ currency: string; due_date: string; due: string }>`
-    select currency, coalesce((${edges})[nullif(width_bucket(due_date, ${edges}), 0)], (${edges})[1] - 1) as due_date,
-           sum(due) as due
-      from app.due_sums(null, ${at(place)}) group by 1, 2`.execute(ctx.db);
   return rows;
 }
 

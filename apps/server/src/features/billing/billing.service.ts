@@ -7,6 +7,7 @@ import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { add } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
+import { duesByAge } from '#server/features/accounts/outstanding.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import * as repo from './billing.repo.ts';
 
@@ -26,7 +27,7 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
   const since = addMonths(from, -length);
   const [rows, dues, drafts, quoted, debtors, coming, { currency: home }] = await Promise.all([
     repo.months(ctx, place, since, to),
-    repo.dues(ctx, place, day),
+    duesByAge(ctx, place, day),
     repo.drafts(ctx, place),
     repo.quoted(ctx, place),
     repo.debtors(ctx, place),
