@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   can,
-  canAny,
   canWhatsApp,
   checkPermissionSet,
   grantsFor,
@@ -78,14 +77,14 @@ describe('can', () => {
   });
 });
 
-describe('canAny', () => {
+describe('several levels', () => {
   it.each([
     ['Yes', true],
     ['Manage WorkBoard', true],
     ['Manage WorkBoard and Role', true],
     ['No', false],
   ] as const)('opens the work boards to %s: %s', (grant, open) => {
-    expect(canAny({ workboard: grant }, 'workboard', ['read', 'Manage WorkBoard'])).toBe(open);
+    expect(can({ workboard: grant }, 'workboard', ['read', 'Manage WorkBoard'])).toBe(open);
   });
 });
 

@@ -66,8 +66,8 @@ export function checkPermissionSet(set: Record<string, unknown>): { field: strin
 
 /**
  * The specification's table as it stands; the two rows it leaves out (all, Manage WorkBoard and Role) pass for
- * themselves only. The workboard tiers do not pass 'read', so a call that both a reader and a manager may make asks
- * `canAny(permissions, 'workboard', ['read', 'Manage WorkBoard'])`.
+ * themselves only. The workboard tiers do not pass 'read', so a call that both a reader and a manager may make names
+ * both: `can(permissions, 'workboard', ['read', 'Manage WorkBoard'])`.
  */
 const PASSED_BY: Record<Level, readonly Grant[]> = {
   read: ['read', 'write', 'all', 'Yes'],
@@ -79,15 +79,14 @@ const PASSED_BY: Record<Level, readonly Grant[]> = {
 
 export const isOwner = (permissions: Permissions): permissions is null => permissions === null;
 
-export const can = (permissions: Permissions, module: Module, level: Level): boolean => {
+/** A level, or several of which any will do. */
+export type Levels = Level | readonly Level[];
+
+export const can = (permissions: Permissions, module: Module, levels: Levels): boolean => {
   if (permissions === null) return true;
   const grant = permissions?.[module];
-  return grant !== undefined && PASSED_BY[level].includes(grant);
+  return grant !== undefined && [levels].flat().some((level) => PASSED_BY[level].includes(grant));
 };
-
-/** For calls and menu entries that several levels open. */
-export const canAny = (permissions: Permissions, module: Module, levels: readonly Level[]): boolean =>
-  levels.some((level) => can(permissions, module, level));
 
 /** What a person is called in a business: Owner, the role they were given, or that they have none. */
 export const roleName = (permissions: Permissions, assigned?: string | null): string => {

@@ -32,7 +32,7 @@ function rightOf(route: Route): string {
   if (!route.permission) return '';
   return typeof route.permission === 'string'
     ? route.permission
-    : `${route.permission.module}: ${route.permission.level}`;
+    : `${route.permission.module}: ${[route.permission.level].flat().join(' or ')}`;
 }
 
 const escape = (text: string): string =>

@@ -1,73 +1,29 @@
-import type { Level, Module } from '@daftar/domain/permissions';
 import { DOORS } from './doors.ts';
+import { BILLING } from './manifest/billing.ts';
+import {
+  anyRight,
+  anyone,
+  BUSINESS,
+  client,
+  inBusiness,
+  menu,
+  ofClient,
+  ofForm,
+  ofOwner,
+  right,
+  shared,
+  staff,
+  under,
+  type Entry,
+} from './manifest/entry.ts';
+import { FINANCE, GST, LOANS, TAX } from './manifest/finance.ts';
+import { TIME, WORK } from './manifest/work.ts';
 
 /**
  * Every screen of the product, built or not: path, title, who it is for, which right it asks, where it stands in the
  * menu. Plain data, so that a command can list it (`npm run routes`); the screens themselves come from the rooms.
  */
-
-/** public: signed out. staff: signed in, no business. business: within one. shared: staff and client logins alike. */
-export type Audience = 'anyone' | 'public' | 'staff' | 'business' | 'client' | 'shared' | 'public_form';
-
-export type Right = { module: Module; levels: readonly Level[] };
-/** What opens a screen: a right, any of several, or being an owner. */
-export type Needs = Right | readonly Right[] | 'owner';
-export type MenuGroup = 'top' | 'practice' | 'finance' | 'team' | 'settings' | 'portal' | 'home';
-export type Entry = {
-  path: string;
-  title: string;
-  audience: Audience;
-  right?: Needs;
-  menu?: { group: MenuGroup; icon: string; label?: string };
-  /** Its entry in the create menu of the top bar. */
-  create?: string;
-  /** The path of the screen above it, for the breadcrumb. */
-  under?: string;
-  /** Shows the same screen as this path. */
-  same?: string;
-  /** Query values the address gets when it has none. */
-  query?: Readonly<Record<string, string>>;
-};
-type Rest = Omit<Entry, 'path' | 'title' | 'audience'>;
-
-const screen =
-  (audience: Audience) =>
-  <const P extends string>(path: P, title: string, rest: Rest = {}) => ({ path, title, audience, ...rest });
-const BUSINESS = '/business/:businessId';
-const inBusiness = <const P extends string>(path: P, title: string, rest: Rest = {}) => ({
-  path: `${BUSINESS}/${path}` as const,
-  title,
-  audience: 'business' as const,
-  ...rest,
-});
-const ofClient = <const P extends string>(path: P, title: string, rest: Rest = {}) => ({
-  path: `${BUSINESS}/client/:clientId/${path}` as const,
-  title,
-  audience: 'client' as const,
-  ...rest,
-});
-const ofForm = <const P extends string>(path: P, title: string, rest: Rest = {}) => ({
-  path: `/public-jwt-forms/v1/${path}` as const,
-  title,
-  audience: 'public_form' as const,
-  ...rest,
-});
-const anyone = screen('anyone');
-const staff = screen('staff');
-const shared = screen('shared');
-const client = screen('client');
-
-const right = (module: Module, ...levels: Level[]): { right: Right } => ({ right: { module, levels } });
-const anyRight = (...of: { right: Right }[]): { right: Right[] } => ({ right: of.map((one) => one.right) });
-const ofOwner = { right: 'owner' } as const;
-const under = (path: string): { under: string } => ({ under: `${BUSINESS}/${path}` });
-const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu'> => ({
-  menu: { group, icon, label },
-});
-
-/** The work-board tiers do not pass 'read' (section 6), so a reader's screen names them. */
-const board = right('workboard', 'read', 'Manage WorkBoard');
-const boardManager = right('workboard', 'Manage WorkBoard');
+export type { Audience, Entry, MenuGroup, Needs, Right } from './manifest/entry.ts';
 
 const HOME = [
   anyone('/coming_soon/:type?', 'Coming soon'),
@@ -136,67 +92,6 @@ const FIRMS = [
   }),
 ] as const;
 
-const WORK = [
-  inBusiness('workBoards', 'Work boards', { ...board, ...menu('practice', 'board') }),
-  inBusiness('workBoardTask', 'Tasks', { ...board, ...under('workBoards') }),
-  inBusiness('workBoardTask/:taskId', 'Task', { ...board, ...under('workBoards') }),
-  inBusiness('reviewersTask', 'To review', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard/:boardId/recurringTask', 'Recurring tasks', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard/:boardId/archivetask', 'Archived tasks', { ...board, ...under('workBoards') }),
-  inBusiness('workBoards-Communications', 'Communications', { ...board, ...under('workBoards') }),
-  inBusiness('workBoards-Reminder', 'Reminders', { ...board, ...under('workBoards') }),
-  inBusiness('Communication_create', 'New communication', { ...board, ...under('workBoards-Communications') }),
-  inBusiness('reminder_create', 'New reminder', { ...board, ...under('workBoards-Reminder'), create: 'Reminder' }),
-  inBusiness('boards', 'Boards', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard-Tasks', 'Board', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard-Tasks-create', 'New task', { ...board, ...under('workBoards'), create: 'Task' }),
-  inBusiness('workBoard-Setting-new', 'New board', { ...boardManager, ...under('workBoards') }),
-  inBusiness('workBoard-Setting', 'Board settings', { ...boardManager, ...under('workBoards') }),
-  inBusiness('workBoard/create-role', 'New board role', {
-    ...right('workboard', 'Manage WorkBoard and Role'),
-    ...under('workBoards'),
-  }),
-  inBusiness('workBoards-Boards', 'All boards', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard-taskDetails-new/*', 'Task', { ...board, ...under('workBoards') }),
-  inBusiness('workboard-userDetails', 'Board member', { ...board, ...under('workBoards') }),
-  inBusiness('workboard/bulk_task/create', 'Bulk tasks', { ...board, ...under('workBoards') }),
-] as const;
-
-const billed = right('invoices', 'read');
-const bills = right('invoices', 'write');
-const RECURRING = 'recurring-invoice';
-const BILLING = [
-  inBusiness('invoice', 'Invoices', { ...billed, ...menu('practice', 'receipt', 'Billing') }),
-  inBusiness('quotation', 'Quotations', { ...billed, ...under('invoice') }),
-  inBusiness('quotation/create', 'New quotation', { ...bills, ...under('quotation'), create: 'Quotation' }),
-  inBusiness('quotation/:quotationId/edit', 'Edit quotation', { ...bills, ...under('quotation') }),
-  inBusiness('quotation/:quotationId/view', 'Quotation', { ...billed, ...under('quotation') }),
-  inBusiness(RECURRING, 'Recurring invoices', { ...billed, ...under('invoice') }),
-  inBusiness(`${RECURRING}/create`, 'New recurring invoice', {
-    ...bills,
-    ...under(RECURRING),
-    create: 'Recurring invoice',
-  }),
-  inBusiness(`${RECURRING}/:recurringInvoiceId/edit`, 'Edit recurring invoice', { ...bills, ...under(RECURRING) }),
-  inBusiness('invoice/:invoiceId/view', 'Invoice', { ...billed, ...under('invoice') }),
-  inBusiness(`${RECURRING}/:recurringInvoiceId/view`, 'Recurring invoice', { ...billed, ...under(RECURRING) }),
-  inBusiness('invoice/create', 'New invoice', { ...bills, ...under('invoice'), create: 'Invoice' }),
-  inBusiness('invoice/edit/:invoiceId', 'Edit invoice', { ...bills, ...under('invoice') }),
-  inBusiness('outstanding', 'Outstanding', { ...billed, ...under('invoice') }),
-  inBusiness('billing-setting', 'Billing settings', {
-    ...right('billing_management', 'read'),
-    ...menu('settings', 'receipt'),
-  }),
-  inBusiness('payments', 'Payments', { ...billed, ...under('invoice'), query: { page: '1' } }),
-  inBusiness('payments/:receiptId', 'Receipt', { ...billed, ...under('payments') }),
-  inBusiness('payment/add', 'New payment', { ...bills, ...under('payments'), create: 'Payment' }),
-  inBusiness('billing', 'Billing overview', { ...billed, ...menu('practice', 'chart'), ...under('invoice') }),
-  inBusiness('pricingPlan', 'Fee plans', { ...right('billing_management', 'read'), ...menu('settings', 'card') }),
-  inBusiness('invoice_details', 'Invoice details', { ...billed, ...under('invoice') }),
-  inBusiness('add_gst_invoice', 'New GST invoice', { ...bills, ...under('invoice') }),
-  inBusiness('gst_returns', 'GST returns', { ...billed, ...menu('finance', 'tax'), ...under('invoice') }),
-] as const;
-
 const DOCUMENTS = [
   inBusiness('drive', 'Documents', { ...right('drive', 'read'), ...menu('practice', 'folder') }),
   inBusiness('drive2', 'Documents', { ...right('drive', 'read'), same: `${BUSINESS}/drive` }),
@@ -210,78 +105,6 @@ const DOCUMENTS = [
   inBusiness('documentsRecord', 'Documents record', { ...right('drive', 'read'), ...under('drive') }),
   inBusiness('documentsRecord/editRecord', 'Edit record', { ...right('drive', 'write'), ...under('documentsRecord') }),
   inBusiness('documentsRecord/:id', 'Record', { ...right('drive', 'read'), ...under('documentsRecord') }),
-] as const;
-
-const TAX = [
-  inBusiness('incomeTax', 'Income tax', { ...right('clients', 'read'), ...menu('practice', 'percentage') }),
-  inBusiness('incomeTax/client/:clientId', 'Income tax', { ...right('clients', 'read'), ...under('incomeTax') }),
-  inBusiness('dsc', 'DSC', { ...right('dsc', 'read'), ...menu('practice', 'fingerprint') }),
-  inBusiness('dscDetails', 'DSC', { ...right('dsc', 'read'), ...under('dsc') }),
-  inBusiness('orderDSC', 'Order DSC', { ...right('dsc', 'write'), ...under('dsc') }),
-  inBusiness('OrderDSCList', 'DSC orders', { ...right('dsc', 'read'), ...under('dsc') }),
-  inBusiness('createDSC', 'New DSC', { ...right('dsc', 'write'), ...under('dsc'), create: 'DSC' }),
-  inBusiness('dsc/client/:clientId/create', 'New DSC', { ...right('dsc', 'write'), ...under('dsc') }),
-] as const;
-
-const cma = right('cma_management', 'read');
-const CASH_CREDIT = 'cashCredit/client/:clientId';
-const FINANCE = [
-  inBusiness('cashCredit', 'CMA & cash credit', { ...cma, ...menu('finance', 'sheet') }),
-  inBusiness(CASH_CREDIT, 'Cash credit', { ...cma, ...under('cashCredit') }),
-  inBusiness(`${CASH_CREDIT}/CMA/:ccLoanId`, 'CMA', { ...cma, ...under(CASH_CREDIT) }),
-  inBusiness(`${CASH_CREDIT}/CMA/:ccLoanId/Automation`, 'CMA automation', { ...cma, ...under(CASH_CREDIT) }),
-  inBusiness(`${CASH_CREDIT}/CMA/:ccLoanId/Preview`, 'CMA preview', { ...cma, ...under(CASH_CREDIT) }),
-  inBusiness(`${CASH_CREDIT}/Settings`, 'CMA settings', { ...cma, ...under(CASH_CREDIT) }),
-  inBusiness(`${CASH_CREDIT}/Financial`, 'Financials', { ...cma, ...under(CASH_CREDIT) }),
-  inBusiness(`${CASH_CREDIT}/table`, 'CMA table', { ...cma, ...under(CASH_CREDIT) }),
-  inBusiness('projectLoan', 'Project loans', { ...right('loan_management', 'read'), ...menu('finance', 'bank') }),
-  inBusiness('projectLoan/client/:clientId', 'Project loan', {
-    ...right('loan_management', 'read'),
-    ...under('projectLoan'),
-  }),
-] as const;
-
-const LOANS = [
-  inBusiness('retail_loan', 'Retail loans', { ...right('loan_management', 'read'), ...menu('finance', 'home') }),
-  inBusiness('retail_loan/:loan_id', 'Loan', { ...right('loan_management', 'read'), ...under('retail_loan') }),
-  inBusiness('retail_loan/create', 'New loan', {
-    ...right('loan_management', 'write'),
-    ...under('retail_loan'),
-    create: 'Loan',
-  }),
-  inBusiness('retail_loan/edit/:loan_id', 'Edit loan', {
-    ...right('loan_management', 'write'),
-    ...under('retail_loan'),
-  }),
-  inBusiness('borrower/create', 'New borrower', { ...right('loan_management', 'write'), ...under('retail_loan') }),
-  inBusiness('borrower/edit/:borrower_id', 'Edit borrower', {
-    ...right('loan_management', 'write'),
-    ...under('retail_loan'),
-  }),
-  inBusiness('property/create', 'New property', { ...right('loan_management', 'write'), ...under('retail_loan') }),
-  inBusiness('property/edit/:property_id', 'Edit property', {
-    ...right('loan_management', 'write'),
-    ...under('retail_loan'),
-  }),
-] as const;
-
-const GST = [
-  inBusiness('gstClients', 'GST filing', { ...right('clients', 'read'), ...menu('finance', 'tax') }),
-  inBusiness('gst_file_import', 'GST import', { ...right('clients', 'write'), ...under('gstClients') }),
-  inBusiness('review_data', 'Review import', { ...right('clients', 'write'), ...under('gstClients') }),
-  inBusiness('gst/filing_login', 'GST sign-in', { ...right('clients', 'write'), ...under('gstClients') }),
-  inBusiness('gst/filing_statement', 'GST statement', { ...right('clients', 'read'), ...under('gstClients') }),
-  inBusiness('gst/filing_completed', 'Filed', { ...right('clients', 'read'), ...under('gstClients') }),
-  inBusiness('gst/gst_return_status', 'Return status', { ...right('clients', 'read'), ...under('gstClients') }),
-] as const;
-
-const TIME = [
-  inBusiness('timesheet', 'Timesheets', menu('team', 'clock')),
-  inBusiness('timesheet/add-task', 'New time entry', { ...under('timesheet'), create: 'Time entry' }),
-  inBusiness('user-timesheet', 'My timesheet', under('timesheet')),
-  inBusiness('attendance', 'Attendance', menu('team', 'calendar')),
-  inBusiness('attendance/create', 'New attendance', under('attendance')),
-  inBusiness('attendance/edit/:attendanceId', 'Edit attendance', under('attendance')),
 ] as const;
 
 const reports = right('reports', 'read');

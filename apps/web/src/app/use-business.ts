@@ -1,5 +1,5 @@
 import { businessRoutes, type Branch, type Business } from '@daftar/contract/businesses';
-import { canAny, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
+import { can, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
 import { useRead } from './query.ts';
 import { useSession } from './session.ts';
@@ -40,5 +40,5 @@ export function holds(permissions: Permissions, needs: Needs | undefined): boole
   if (needs === undefined) return true;
   if (needs === 'owner') return isOwner(permissions);
   const rights = 'module' in needs ? [needs] : needs;
-  return rights.some(({ module, levels }) => canAny(permissions, module, levels));
+  return rights.some(({ module, levels }) => can(permissions, module, levels));
 }

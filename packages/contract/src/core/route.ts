@@ -1,4 +1,4 @@
-import type { Level, Module } from '@daftar/domain/permissions';
+import type { Levels, Module } from '@daftar/domain/permissions';
 import type { z } from 'zod';
 
 /** Whose token a call takes. The kinds are never accepted in each other's place (api.md). */
@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Rate = 'normal' | 'guess' | 'send' | 'reveal';
 
-export type Permission = { module: Module; level: Level } | 'owner' | 'member';
+export type Permission = { module: Module; level: Levels } | 'owner' | 'member';
 
 type Shape = z.ZodObject;
 
