@@ -116,6 +116,7 @@ async function found(
     ...ctx,
     businessId: made.id,
     branchId: null,
+    boardId: null,
     permissions: null,
     roleName: 'Owner',
     branchIds: null,

@@ -13,6 +13,7 @@ export type Admitted = {
   person: Person | null;
   businessId?: number;
   branchId?: number | null;
+  boardId?: number | null;
   permissions?: PermissionSet | null;
   roleName?: string;
   branchIds?: number[] | null;
@@ -79,6 +80,7 @@ function judged(
     person,
     businessId,
     branchId: branchOf(request, standing.branchIds),
+    boardId: wholeNumber(request.headers['x-board-id']) ?? null,
     permissions,
     roleName: standing.roleName,
     branchIds: standing.branchIds,

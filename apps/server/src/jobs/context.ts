@@ -18,6 +18,7 @@ export async function inBusiness<T>(
       businessId,
       timezone: await timezoneOf(ctx.db, businessId),
       branchId: null,
+      boardId: null,
       permissions: null,
       roleName: '',
       branchIds: null,

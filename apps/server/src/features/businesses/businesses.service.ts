@@ -44,6 +44,7 @@ export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: 
     branchId: null,
     permissions: null,
     roleName: 'Owner',
+    boardId: null,
     branchIds: null,
   };
   await repo.insertOwner(ctx, businessId, ctx.person.userId);

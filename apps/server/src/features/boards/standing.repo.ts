@@ -1,0 +1,39 @@
+import type { BoardRights } from '@daftar/domain/work/board-roles';
+import type { BusinessCtx } from '#server/context.ts';
+
+/** The board as the caller stands on it: what it is, and the role they have there, if any. */
+export const boardWithRole = (ctx: BusinessCtx, boardId: number, userId: number | null) =>
+  ctx.db
+    .selectFrom('boards as b')
+    .leftJoin('board_members as m', (join) =>
+      join
+        .onRef('m.business_id', '=', 'b.business_id')
+        .onRef('m.board_id', '=', 'b.id')
+        .on('m.user_id', '=', userId ?? 0),
+    )
+    .leftJoin('board_roles as r', (join) =>
+      join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'),
+    )
+    .select(['b.id', 'b.name', 'b.code', 'b.archived_at', 'm.role_id', 'r.name as role_name', 'r.rights'])
+    .$narrowType<{ rights: BoardRights | null }>()
+    .where('b.business_id', '=', ctx.businessId)
+    .where('b.id', '=', boardId)
+    .where('b.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Every board that a person is on, with their rights there. A person is on few. */
+export const boardsOf = (ctx: BusinessCtx, userId: number) =>
+  ctx.db
+    .selectFrom('board_members as m')
+    .innerJoin('board_roles as r', (join) =>
+      join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'),
+    )
+    .innerJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 'm.business_id').onRef('b.id', '=', 'm.board_id'),
+    )
+    .select(['m.board_id', 'm.role_id', 'r.rights'])
+    .$narrowType<{ rights: BoardRights }>()
+    .where('m.business_id', '=', ctx.businessId)
+    .where('m.user_id', '=', userId)
+    .where('b.deleted_at', 'is', null)
+    .execute();

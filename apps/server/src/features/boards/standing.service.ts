@@ -1,0 +1,44 @@
+import type { BoardRight } from '@daftar/domain/work/board-roles';
+import { boardStanding, mayOnBoard, type BoardStanding } from '@daftar/domain/work/board-standing';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { conflict, forbidden, notFound } from '#server/failure.ts';
+import * as repo from './standing.repo.ts';
+
+export type OnBoard = BoardStanding & {
+  board: { id: number; name: string; code: string; archived_at: string | null };
+  role_id: number | null;
+  role_name: string | null;
+};
+
+/** How the caller stands on a board. One that they see nothing of does not exist for them. */
+export async function standingOn(ctx: BusinessCtx, boardId: number): Promise<OnBoard> {
+  const found = await repo.boardWithRole(ctx, boardId, actorId(ctx));
+  if (!found) throw notFound('board');
+  const { role_id, role_name, rights, ...board } = found;
+  const standing = boardStanding(ctx.permissions, rights && { rights });
+  if (standing.rights.see === 'none') throw notFound('board');
+  return { ...standing, board, role_id, role_name };
+}
+
+/** The same, for an act that needs a right on an open board. */
+export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardRight): Promise<OnBoard> {
+  const standing = await standingOn(ctx, boardId);
+  if (!mayOnBoard(standing, right)) throw forbidden('Your role on this board does not allow this.');
+  if (standing.board.archived_at) throw conflict('The board is archived. Restore it first.');
+  return standing;
+}
+
+/** Which tasks the caller sees over all boards: on some all, on some their own. Null: every task of the business. */
+export type Sight = { all: number[]; own: number[] } | null;
+
+export async function sightOf(ctx: BusinessCtx): Promise<Sight> {
+  if (boardStanding(ctx.permissions, null).manages_boards) return null;
+  const user = actorId(ctx);
+  const boards = user === null ? [] : await repo.boardsOf(ctx, user);
+  const seen = boards.map(({ board_id, rights }) => ({
+    board_id,
+    see: boardStanding(ctx.permissions, { rights }).rights.see,
+  }));
+  const on = (reach: string): number[] => seen.filter(({ see }) => see === reach).map(({ board_id }) => board_id);
+  return { all: on('all'), own: on('own') };
+}

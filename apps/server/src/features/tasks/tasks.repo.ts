@@ -1,0 +1,96 @@
+import type { TaskState } from '@daftar/domain/work/task-status';
+import type { ReviewState, WorkProgress } from '@daftar/domain/work/transitions';
+import type { BillingBasis } from '@daftar/domain/work/work-billing';
+import type { FieldValues } from '@daftar/domain/work/task-fields';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { holdRecord, orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** The columns whose values the contract and the domain name. */
+type Named = {
+  task_type: 'GENERAL_TASK' | 'RECURRING_TASK' | 'BULK_TASK';
+  priority: 'Low' | 'Medium' | 'High';
+  state: TaskState;
+  work_progress: WorkProgress;
+  review: ReviewState;
+  billing_basis: BillingBasis;
+  fields: FieldValues;
+};
+export type TaskRecord = Omit<Selectable<Tables['board_tasks']>, keyof Named> & Named;
+export type NewTask = Omit<Insertable<Tables['board_tasks']>, 'business_id'>;
+export type TaskChanges = Updateable<Tables['board_tasks']>;
+
+export const find = async (ctx: BusinessCtx, id: number): Promise<TaskRecord | undefined> =>
+  (await ctx.db
+    .selectFrom('board_tasks')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) as TaskRecord | undefined;
+
+export const hold = async (ctx: BusinessCtx, id: number): Promise<TaskRecord> =>
+  (await holdRecord(ctx, 'board_tasks', id)) as TaskRecord;
+
+/** In their order. Values of jsonb go in as text: an array would be taken for PostgreSQL's own. */
+export async function insert(ctx: BusinessCtx, tasks: readonly NewTask[]): Promise<number[]> {
+  const rows = await ctx.db
+    .insertInto('board_tasks')
+    .values(tasks.map((task) => ({ ...asJson(task), business_id: ctx.businessId })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const update = (ctx: BusinessCtx, id: number, changes: TaskChanges) =>
+  ctx.db
+    .updateTable('board_tasks')
+    .set(orSame(asJson(changes)))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+function asJson<T extends { fields?: unknown; obligation?: unknown }>(values: T): T {
+  const copy = { ...values };
+  for (const column of ['fields', 'obligation'] as const)
+    if (copy[column]) copy[column] = JSON.stringify(copy[column]) as never;
+  return copy;
+}
+
+/** The last rank of a board: what is new comes behind it. */
+export async function lastRank(ctx: BusinessCtx, boardId: number): Promise<string | null> {
+  const { rows } = await sql<{ rank: string | null }>`
+    select max(rank collate "C") as rank from board_tasks
+     where business_id = ${ctx.businessId} and board_id = ${boardId}`.execute(ctx.db);
+  return rows[0]?.rank ?? null;
+}
+
+export const insertToDos = (ctx: BusinessCtx, rows: Omit<Insertable<Tables['task_to_dos']>, 'business_id'>[]) =>
+  rows.length === 0
+    ? Promise.resolve()
+    : ctx.db
+        .insertInto('task_to_dos')
+        .values(rows.map((row) => ({ ...row, business_id: ctx.businessId })))
+        .execute();
+
+export const insertDocuments = (ctx: BusinessCtx, rows: Omit<Insertable<Tables['task_documents']>, 'business_id'>[]) =>
+  rows.length === 0
+    ? Promise.resolve()
+    : ctx.db
+        .insertInto('task_documents')
+        .values(rows.map((row) => ({ ...row, business_id: ctx.businessId })))
+        .execute();
+
+/** Of these users, those who work in the business. */
+export async function activeMembers(ctx: BusinessCtx, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await ctx.db
+    .selectFrom('members')
+    .select('user_id')
+    .where('business_id', '=', ctx.businessId)
+    .where('user_id', '=', sql<number>`any (${userIds}::bigint[])`)
+    .where('deactivated_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
