@@ -10,6 +10,7 @@ import type { Setting, Settings, Values } from './config-settings.ts';
 import { CONFIG_TYPES, GENDERS, MARITAL_STATUSES, PRIORITIES, WEEKDAYS } from './enumerations.ts';
 import { INDUSTRIES } from './industries.ts';
 import { GST_RATES, taxRates, VAT_RATES } from './tax-rates.ts';
+import { ATTENDANCE_SETTINGS } from './work/attendance-settings.ts';
 
 export type ConfigType = (typeof CONFIG_TYPES)[number];
 
@@ -97,6 +98,7 @@ const SETTINGS = {
     reminder_subject: ownText(prose('', 200, 'one line')),
     reminder_message: ownText(prose('', 4000)),
   },
+  ATTENDANCE: ATTENDANCE_SETTINGS,
 } satisfies Record<ConfigType, Settings>;
 
 export type BusinessConfigs = { [T in ConfigType]: Values<(typeof SETTINGS)[T]> };

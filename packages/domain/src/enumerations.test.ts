@@ -13,7 +13,7 @@ it.each([
   ['services', enumerations.SERVICE_NAMES, 16],
   ['industries', INDUSTRIES, 57],
   ['custom field types', enumerations.CUSTOM_FIELD_TYPES, 9],
-  ['config types', enumerations.CONFIG_TYPES, 6],
+  ['config types', enumerations.CONFIG_TYPES, 7],
 ])('there are all %s', (_, list, count) => {
   expect(new Set<string>(list).size).toBe(count);
 });

@@ -123,5 +123,13 @@ export const NOTIFICATION_TYPES = [
   'REMINDER_NOTIFICATION',
   'BUSINESS_ACCESS_REQUEST',
 ] as const;
-/** The five of the specification, and one of ours for billing. */
-export const CONFIG_TYPES = ['TIME_SHEET', 'WORK_BOARD', 'FIELDS', 'FIELD_OPTIONS', 'DRIVE', 'BILLING'] as const;
+/** The five of the specification, and two of ours: for billing and for attendance. */
+export const CONFIG_TYPES = [
+  'TIME_SHEET',
+  'WORK_BOARD',
+  'FIELDS',
+  'FIELD_OPTIONS',
+  'DRIVE',
+  'BILLING',
+  'ATTENDANCE',
+] as const;

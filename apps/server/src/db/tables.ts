@@ -34,6 +34,49 @@ export interface Tables {
     reason: string | null;
     client_id: number | null;
   };
+  attendance_corrections: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number;
+    day: string;
+    slots: Json;
+    from_home: Generated<boolean>;
+    reason: Generated<string>;
+    asked_at: string;
+    state: Generated<string>;
+    decided_at: string | null;
+    decided_by: number | null;
+    answer: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  attendance_slots: {
+    business_id: number;
+    id: Generated<number>;
+    attendance_id: number;
+    user_id: number;
+    start_time: string;
+    end_time: string | null;
+    is_forgotten: Generated<boolean>;
+    is_typed: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  attendances: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number;
+    day: string;
+    from_home: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   board_automations: {
     business_id: number;
     id: Generated<number>;
@@ -695,6 +738,17 @@ export interface Tables {
     taxpayer: Json;
     fetched_at: string;
   };
+  holidays: {
+    business_id: number;
+    id: Generated<number>;
+    day: string;
+    name: string;
+    branch_id: number | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   idempotency_keys: {
     user_id: number;
     key: string;
@@ -817,6 +871,25 @@ export interface Tables {
   last_sign_ins: {
     user_id: number;
     at: string;
+  };
+  leave_requests: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number;
+    type: string;
+    from_day: string;
+    to_day: string;
+    starts_at_noon: Generated<boolean>;
+    ends_at_noon: Generated<boolean>;
+    reason: Generated<string>;
+    state: Generated<string>;
+    decided_at: string | null;
+    decided_by: number | null;
+    answer: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   ledger_entries: {
     business_id: number;

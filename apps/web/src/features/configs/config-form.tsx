@@ -21,6 +21,9 @@ import { FieldsTable } from './fields-table.tsx';
 import type { Section } from './sections.ts';
 import { SettingRow } from './setting-row.tsx';
 
+/** Lists of one's own go below the words. */
+const WIDE: ReadonlySet<string> = new Set(['words', 'rates', 'some', 'leaveDays']);
+
 type Config = Received<typeof configRoutes.get>;
 type Place = { section: Section & { key: ConfigType }; branchId: number | null; country: string };
 
@@ -138,7 +141,7 @@ function Editor({ section, branchId, country, newest, base, saved, onBegin, onEn
             {...common(setting.key)}
             label={setting.label}
             help={setting.help}
-            wide={setting.control.kind === 'words' || setting.control.kind === 'rates'}
+            wide={WIDE.has(setting.control.kind)}
           >
             <Control
               setting={setting}

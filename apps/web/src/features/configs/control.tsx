@@ -3,8 +3,11 @@ import { NumberField } from '#web/kit/number-field.tsx';
 import { Switch } from '#web/kit/check-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { TaxRate } from '@daftar/domain/tax-rates';
+import type { Entitlements } from '@daftar/domain/work/attendance-settings';
+import { LeaveDaysControl } from './leave-days-control.tsx';
 import { RatesControl } from './rates-control.tsx';
 import type { Setting } from './sections.ts';
+import { SomeControl } from './some-control.tsx';
 import { WordsControl } from './words-control.tsx';
 
 type Props = {
@@ -23,6 +26,12 @@ export function Control({ setting: { label, control }, value, error, onChange }:
       return <WordsControl {...field} one={control.one} value={value as string[]} onChange={onChange} />;
     case 'rates':
       return <RatesControl {...field} value={value as TaxRate[]} onChange={onChange} />;
+    case 'some':
+      return (
+        <SomeControl {...field} options={control.options} value={value as (string | number)[]} onChange={onChange} />
+      );
+    case 'leaveDays':
+      return <LeaveDaysControl {...field} value={value as Entitlements} onChange={onChange} />;
   }
   if (!onChange) return <span>{inWords(control, value)}</span>;
   switch (control.kind) {

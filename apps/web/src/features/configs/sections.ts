@@ -1,5 +1,6 @@
 import type { BusinessConfigs, ConfigType } from '@daftar/domain/business-configs';
 import { PRIORITIES, WEEKDAYS } from '@daftar/domain/enumerations';
+import { ATTENDANCE } from './attendance-settings.ts';
 
 /** How a setting is shown: its name, what it does, and the control that changes it. */
 export type Control =
@@ -8,10 +9,12 @@ export type Control =
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'clock' }
   | { kind: 'words'; one: string }
-  | { kind: 'rates' };
+  | { kind: 'rates' }
+  | { kind: 'some'; options: readonly { value: string | number; label: string }[] }
+  | { kind: 'leaveDays' };
 export type Setting = { key: string; label: string; help: string; control: Control };
 
-type SettingOf<T extends ConfigType> = Setting & { key: keyof BusinessConfigs[T] & string };
+export type SettingOf<T extends ConfigType> = Setting & { key: keyof BusinessConfigs[T] & string };
 
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const days = (min: number, max: number): Control => ({ kind: 'number', unit: 'days', min, max });
@@ -155,6 +158,12 @@ export type Section = { key: SectionKey; title: string; intro: string; settings:
 
 export const SECTIONS: readonly Section[] = [
   { key: 'TIME_SHEET', title: 'Timesheets', intro: 'When and how people write down their time.', settings: TIME_SHEET },
+  {
+    key: 'ATTENDANCE',
+    title: 'Attendance',
+    intro: 'Office hours, days off and leave. Holidays are kept with attendance.',
+    settings: ATTENDANCE,
+  },
   { key: 'WORK_BOARD', title: 'Work boards', intro: 'How boards open and how tasks behave.', settings: WORK_BOARD },
   {
     key: 'FIELDS',
