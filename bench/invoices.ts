@@ -105,15 +105,10 @@ async function withInvoices(owner: pg.Client, name: string, invoices: number): P
     [businessId],
   );
   await owner.query(
-    `insert into receivable_days select business_id, kind, firm_id, 0, currency, due_date, count(*), sum(open_amount),
-            date_trunc('month', date)
-       from invoices where business_id = $1 and open_amount > 0 group by 1, 2, 3, 5, 6, 9`,
-    [businessId],
-  );
-  await owner.query(
-    `insert into receivable_months select business_id, kind, firm_id, branch_id, currency, date_trunc('month', due_date), month,
-            sum(documents), sum(due)
-       from receivable_days where business_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
+    `insert into due_spans select business_id, days, app.span_start(due_date, days), date_trunc('month', date), kind, firm_id, 0,
+            currency, count(*), sum(open_amount)
+       from invoices cross join unnest(array[1, 8, 128]) s (days)
+      where business_id = $1 and open_amount > 0 group by 1, 2, 3, 4, 5, 6, 8`,
     [businessId],
   );
   await owner.query(

@@ -269,6 +269,69 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    cluster_uuid: Generated<string>;
+  };
+  chat_counters: {
+    business_id: number;
+    group_id: number;
+    last_seq: Generated<number>;
+    last_number: Generated<number>;
+    last_message_at: Generated<string>;
+  };
+  chat_groups: {
+    business_id: number;
+    id: Generated<number>;
+    uuid: Generated<string>;
+    kind: string;
+    group_name: Generated<string>;
+    image: string | null;
+    pair: number[] | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  chat_messages: {
+    business_id: number;
+    id: Generated<number>;
+    group_id: number;
+    uuid: string;
+    number: number;
+    seq: number;
+    sender_id: number;
+    parent_id: number | null;
+    text: Generated<string>;
+    media: Generated<string[]>;
+    mentions: Generated<number[]>;
+    links: Generated<string[]>;
+    created_at: Generated<string>;
+    deleted_at: string | null;
+  };
+  chat_participants: {
+    business_id: number;
+    id: Generated<number>;
+    group_id: number;
+    user_id: number;
+    is_admin: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  chat_reactions: {
+    business_id: number;
+    group_id: number;
+    message_id: number;
+    user_id: number;
+    emoji: string;
+    created_at: Generated<string>;
+  };
+  chat_reads: {
+    business_id: number;
+    group_id: number;
+    user_id: number;
+    number: number;
+    read_at: Generated<string>;
   };
   client_addresses: {
     business_id: number;
@@ -628,6 +691,18 @@ export interface Tables {
     user_id: number;
     list: string;
     view_id: number;
+  };
+  due_spans: {
+    business_id: number;
+    days: number;
+    starts: string;
+    month: string;
+    kind: string;
+    firm_id: number;
+    branch_id: number;
+    currency: string;
+    documents: number;
+    due: string;
   };
   fee_plans: {
     business_id: number;
@@ -1019,6 +1094,11 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  presences: {
+    user_id: number;
+    socket: string;
+    seen_at: Generated<string>;
+  };
   quotation_conversions: {
     business_id: number;
     id: Generated<number>;
@@ -1137,28 +1217,6 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
     advance_for: Generated<string>;
-  };
-  receivable_days: {
-    business_id: number;
-    kind: string;
-    firm_id: number;
-    branch_id: number;
-    currency: string;
-    due_date: string;
-    documents: number;
-    due: string;
-    month: string;
-  };
-  receivable_months: {
-    business_id: number;
-    kind: string;
-    firm_id: number;
-    branch_id: number;
-    currency: string;
-    due_month: string;
-    month: string;
-    documents: number;
-    due: string;
   };
   recurring_invoices: {
     business_id: number;

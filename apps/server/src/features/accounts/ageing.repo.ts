@@ -1,30 +1,34 @@
 import type { OutstandingBy } from '@daftar/contract/accounts';
 import { ageEdges } from '@daftar/domain/billing/ageing';
 import type { Day } from '@daftar/domain/dates';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { advanceItems, balances, dueItems, type Whose } from './open-items.repo.ts';
 
-/** What is due on one day: of a whole filter, or of one client, group or firm. */
-export type DueDay = { key: number; currency: string; due_date: string; documents: number; due: string };
+/** What is due of one age, of a whole filter or of one client, group or firm. `due_date` is a day of that age. */
+export type DueAge = { key: number; currency: string; due_date: string; documents: number; due: string };
 
 const isKept = (whose: Whose): boolean => whose.group_id === undefined && whose.client_ids === undefined;
 
-/**
- * Of all together, by age: a day of each stands for all days of it. Kept for whole firms and branches; else found by what
- * is open.
- */
-export async function dueDays(ctx: BusinessCtx, whose: Whose, today: Day): Promise<DueDay[]> {
-  const edges = sql`${ageEdges(today)}::date[]`;
+/** Ages as PostgreSQL counts them: those before the first edge are 0. */
+const edgesOf = (today: Day) => sql`${ageEdges(today)}::date[]`;
+const dayOf = (age: RawBuilder<unknown>, today: Day) =>
+  sql<string>`coalesce((${edgesOf(today)})[nullif(${age}, 0)], (${edgesOf(today)})[1] - 1)::text`;
+
+/** Of all together. Kept for whole firms and branches; else found by what is open. */
+export async function dueAges(ctx: BusinessCtx, whose: Whose, today: Day): Promise<DueAge[]> {
   const source = isKept(whose)
-    ? sql`app.due_sums(null, ${whose.firm_id ?? null}::bigint, ${whose.branch_id ?? null}::bigint)`
-    : sql`(select currency, due_date, count(*) as documents, sum(due) as due from ${dueItems(ctx, whose)} i group by 1, 2)`;
-  const { rows } = await sql<DueDay>`select 0 as key, currency,
-      coalesce((${edges})[nullif(width_bucket(due_date, ${edges}), 0)], (${edges})[1] - 1)::text as due_date,
-      sum(documents)::int as documents, sum(due) as due
-    from ${source} s group by 2, 3`.execute(ctx.db);
+    ? kept(today, sql`${whose.firm_id ?? null}::bigint`, whose)
+    : sql`(select currency, width_bucket(due_date, ${edgesOf(today)}) as age, count(*) as documents, sum(due) as due
+        from ${dueItems(ctx, whose)} i group by 1, 2)`;
+  const { rows } = await sql<DueAge>`select 0 as key, currency, ${dayOf(sql`age`, today)} as due_date,
+      documents::int as documents, due
+    from ${source} s`.execute(ctx.db);
   return rows;
 }
+
+const kept = (today: Day, firm: RawBuilder<unknown>, { branch_id }: Whose) =>
+  sql`app.due_ages(${edgesOf(today)}, null, ${firm}, ${branch_id ?? null}::bigint, null, null)`;
 
 /** What is paid ahead, by currency. */
 export async function advances(ctx: BusinessCtx, whose: Whose): Promise<Map<string, string>> {
@@ -49,30 +53,42 @@ export const joinGroup = (ctx: BusinessCtx, alias: string) => sql`
   join clients c on c.business_id = ${ctx.businessId} and c.id = ${sql.ref(`${alias}.client_id`)}
   left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null`;
 
-/** Of these clients, groups or firms, each by itself. */
-export async function dueDaysOf(
+/** Of these clients, groups or firms, each by itself; with the first day that something is due on. */
+export async function dueAgesOf(
   ctx: BusinessCtx,
   by: OutstandingBy,
   ids: readonly number[],
   whose: Whose,
-): Promise<DueDay[]> {
-  if (by === 'firm' && isKept(whose)) return dueDaysOfFirms(ctx, ids, whose);
-  const items = dueItems(ctx, by === 'client' ? { ...whose, client_ids: ids } : whose);
-  const { rows } =
-    await sql<DueDay>`select ${KEYS[by]}::int8 as key, i.currency, i.due_date::text as due_date, count(*)::int as documents,
-      sum(i.due) as due
-    from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
-   where ${KEYS[by]} = any (${ids}::bigint[]) group by 1, 2, 3`.execute(ctx.db);
+  today: Day,
+): Promise<(DueAge & { oldest: string | null })[]> {
+  const source =
+    by === 'firm' && isKept(whose)
+      ? ofFirms(ids, whose, today)
+      : ofItems(dueItems(ctx, by === 'client' ? { ...whose, client_ids: ids } : whose), by, ids, ctx, today);
+  const { rows } = await sql<
+    DueAge & { oldest: string | null }
+  >`select key, currency, ${dayOf(sql`age`, today)} as due_date,
+      documents::int as documents, due, oldest::text as oldest
+    from (${source}) s`.execute(ctx.db);
   return rows;
 }
 
-async function dueDaysOfFirms(ctx: BusinessCtx, ids: readonly number[], whose: Whose): Promise<DueDay[]> {
-  const { rows } = await sql<DueDay>`select f.id as key, s.currency, s.due_date::text as due_date,
-      s.documents::int as documents, s.due
-    from unnest(${ids}::bigint[]) f (id)
-    cross join lateral app.due_sums(null, f.id, ${whose.branch_id ?? null}::bigint) s`.execute(ctx.db);
-  return rows;
-}
+const ofItems = (
+  items: RawBuilder<unknown>,
+  by: OutstandingBy,
+  ids: readonly number[],
+  ctx: BusinessCtx,
+  today: Day,
+) => sql`
+  select ${KEYS[by]}::int8 as key, i.currency, width_bucket(i.due_date, ${edgesOf(today)}) as age, count(*) as documents,
+         sum(i.due) as due, min(i.due_date) as oldest
+    from ${items} i ${by === 'group' ? joinGroup(ctx, 'i') : sql``}
+   where ${KEYS[by]} = any (${ids}::bigint[]) group by 1, 2, 3`;
+
+const ofFirms = (ids: readonly number[], whose: Whose, today: Day) => sql`
+  select f.id as key, s.*, case when s.age = min(s.age) over (partition by f.id, s.currency)
+         then app.oldest_due(f.id, ${whose.branch_id ?? null}::bigint, s.currency) end as oldest
+    from unnest(${ids}::bigint[]) f (id) cross join lateral ${kept(today, sql`f.id`, whose)} s`;
 
 /** The day of the last receipt of each. */
 export async function lastReceipts(

@@ -59,7 +59,7 @@ export async function allOutstanding(ctx: BusinessCtx, asked: Asked, most: numbe
 async function aged(ctx: BusinessCtx, filter: repo.DuesFilter, rows: readonly repo.DuesRow[]) {
   const { by, today: day, ...whose } = filter;
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const dues = Map.groupBy(await ages.dueDaysOf(ctx, by, ids, whose), ({ key, currency }) => `${key} ${currency}`);
+  const dues = Map.groupBy(await ages.dueAgesOf(ctx, by, ids, whose, day), ({ key, currency }) => `${key} ${currency}`);
   const receipts = await ages.lastReceipts(ctx, by, ids, whose);
   return rows.map(({ receivable: _, advance, net: _net, ...row }): OutstandingRow => {
     const items = dues.get(`${row.id} ${row.currency}`) ?? [];
@@ -69,14 +69,14 @@ async function aged(ctx: BusinessCtx, filter: repo.DuesFilter, rows: readonly re
       key: `${row.id}-${row.currency}`,
       ageing,
       overdue: overdueOf(ageing),
-      oldest_due_date: items.map(({ due_date }) => due_date).sort()[0] ?? null,
+      oldest_due_date: items.flatMap(({ oldest }) => oldest ?? []).sort()[0] ?? null,
       last_receipt_date: receipts.get(row.id) ?? null,
     };
   });
 }
 
-/** What is due under a filter, by age: a day of each stands for all days of it. */
-export const duesByAge = ages.dueDays;
+/** What is due under a filter, by age. */
+export const duesByAge = ages.dueAges;
 
 export const overdueOf = ({ total, not_due }: Ageing): string => sub(total, not_due);
 
@@ -84,7 +84,7 @@ export const overdueOf = ({ total, not_due }: Ageing): string => sub(total, not_
 export async function summary(ctx: BusinessCtx, { search, ...rest }: Query<'outstandingSummary'>) {
   const whose: Whose = search ? { ...rest, client_ids: await clientIdsFor(ctx, search) } : rest;
   const day = today(ctx.now, ctx.timezone);
-  const dues = Map.groupBy(await ages.dueDays(ctx, whose, day), ({ currency }) => currency);
+  const dues = Map.groupBy(await ages.dueAges(ctx, whose, day), ({ currency }) => currency);
   const ahead = await ages.advances(ctx, whose);
   const currencies = [...new Set([...dues.keys(), ...ahead.keys()])].sort();
   return {
@@ -96,7 +96,7 @@ export async function summary(ctx: BusinessCtx, { search, ...rest }: Query<'outs
   };
 }
 
-function countByAge(items: readonly ages.DueDay[], day: Day): Record<AgeingBucket, number> {
+function countByAge(items: readonly ages.DueAge[], day: Day): Record<AgeingBucket, number> {
   const counts = Object.fromEntries(AGEING_BUCKETS.map((key) => [key, 0])) as Record<AgeingBucket, number>;
   for (const { due_date, documents } of items) counts[ageingBucket(due_date, day)] += documents;
   return counts;

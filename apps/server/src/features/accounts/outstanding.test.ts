@@ -44,7 +44,7 @@ beforeAll(async () => {
       lines: [fee(rate)],
     });
   await issue(late, '1000', 40);
-  await issue(late, '500', 200, other.id);
+  await issue(late, '500', 300, other.id);
   await issue(fresh, '10000', -10);
 });
 afterAll(() => app.stop());
@@ -70,7 +70,7 @@ describe('outstanding', () => {
         net: '1770.00',
       },
       overdue: '1770.00',
-      oldest_due_date: addDays(now, -200),
+      oldest_due_date: addDays(now, -300),
       last_receipt_date: null,
     });
   });
@@ -96,9 +96,11 @@ describe('outstanding', () => {
       ['Not in a group', 1, '11800.00'],
     ]);
     const firms = await list({ by: 'firm', sort: '-net' });
-    expect(firms.map(({ id, ageing }) => [id, ageing.net, ageing.days_over_180])).toEqual([
-      [firm.id, '12980.00', '0.00'],
-      [other.id, '590.00', '590.00'],
+    expect(
+      firms.map(({ id, ageing, oldest_due_date }) => [id, ageing.net, ageing.days_over_180, oldest_due_date]),
+    ).toEqual([
+      [firm.id, '12980.00', '0.00', addDays(now, -40)],
+      [other.id, '590.00', '590.00', addDays(now, -300)],
     ]);
     expect(await names({ by: 'group', is_overdue: '1' })).toEqual(['Kothari family']);
     expect(await names({ by: 'firm', bucket: 'days_over_180' })).toEqual([other.name]);
@@ -170,7 +172,8 @@ describe('outstanding', () => {
 
   test('of a private client is in no row, no sum and no account of who is not named', async () => {
     const hidden = (await addClient(call, { state: 'Gujarat', first_name: 'Secret', last_name: 'One' })).id;
-    await issuedInvoice(call, { firm_id: firm.id, client_id: hidden, date: now, lines: [fee('7000')] });
+    const day = addDays(now, -400);
+    await issuedInvoice(call, { firm_id: firm.id, client_id: hidden, date: day, due_date: day, lines: [fee('7000')] });
     await call(clientSettingRoutes.privacy, { params: { clientId: hidden }, body: { is_private: true } });
     const clerk = await person(app);
     await addMember(app, business, clerk, { invoices: 'read', clients: 'read' });
@@ -182,6 +185,12 @@ describe('outstanding', () => {
       const { data } = await theirs(routes.outstanding, { query: { by } });
       expect(sum(data.map(({ ageing }) => ageing.total)), by).toBe('13570.00');
     }
+    const oldest = async (who: Call) =>
+      (await who(routes.outstanding, { query: { by: 'firm', sort: '-net' } })).data.map(
+        ({ oldest_due_date }) => oldest_due_date,
+      );
+    expect(await oldest(call)).toEqual([day, addDays(now, -300)]);
+    expect(await oldest(theirs)).toEqual([addDays(now, -40), addDays(now, -300)]);
     expect(await refused(theirs(routes.ofClient, { params: { id: hidden } }))).toMatchObject({ status: 404 });
   });
 });

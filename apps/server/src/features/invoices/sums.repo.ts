@@ -31,7 +31,7 @@ const within = ({ kind, firm_id, branch_id, from_date, to_date }: InvoiceFilter)
   sql`${kind}, ${firm_id ?? null}::bigint, ${branch_id ?? null}::bigint, ${from_date ?? null}::date, ${to_date ?? null}::date`;
 const kept = (filter: InvoiceFilter): RawBuilder<unknown> => sql`app.invoice_sums(${within(filter)})`;
 const lateOnes = (filter: InvoiceFilter): RawBuilder<unknown> =>
-  sql`app.late_sums(${within(filter)}, ${filter.today}::date)`;
+  sql`(select * from app.due_ages(array[${filter.today}::date], ${within(filter)}) where age = 0)`;
 
 /** By state and payment. Drafts are few, and are summed up as they are. */
 export async function sums(ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> {
@@ -68,14 +68,14 @@ export async function late(ctx: BusinessCtx, filter: InvoiceFilter): Promise<Lat
     }));
   }
   const { rows } =
-    await sql<LateSum>`select currency, documents::int as documents, due from ${lateOnes(filter)}`.execute(ctx.db);
+    await sql<LateSum>`select currency, documents::int as documents, due from ${lateOnes(filter)} s`.execute(ctx.db);
   return rows;
 }
 
 /** How many the list has, where that is kept. */
 export function countOf(ctx: BusinessCtx, filter: InvoiceFilter): RawBuilder<number> | undefined {
   if (!isKept(filter)) return undefined;
-  if (filter.status === 'Overdue') return sql<number>`(select coalesce(sum(documents), 0) from ${lateOnes(filter)})`;
+  if (filter.status === 'Overdue') return sql<number>`(select coalesce(sum(documents), 0) from ${lateOnes(filter)} s)`;
   const asked = filter.status ? statusFilter(filter.status)! : undefined;
   if (asked?.state === 'Draft') return undefined;
   const issued = sql<number>`(select coalesce(sum(documents), 0) from ${kept(filter)}

@@ -174,20 +174,17 @@ const UNTIED = `
   kept_month as (
     select kind, firm_id, branch_id, currency, month, state, payment_state, documents, taxable_value, tax, total, due
       from invoice_months where business_id = $1 and documents <> 0),
-  day as (
-    select kind, currency, due_date, count(*), sum(due)
-      from (select kind, currency, due_date, open_amount as due from invoices
+  due as (
+    select firm_id, branch_id, kind, currency, date_trunc('month', date)::date as month, due_date, due
+      from (select firm_id, coalesce(branch_id, 0) as branch_id, kind, currency, date, due_date, open_amount as due from invoices
              where business_id = $1 and state = 'Final' and kind <> 'credit_note' and open_amount > 0
-            union all select 'opening_balance', currency, date, open_amount from opening_balances
-             where business_id = $1 and amount > 0 and open_amount > 0) d group by 1, 2, 3),
-  kept_day as (
-    select kind, currency, due_date, sum(documents), sum(due) from receivable_days where business_id = $1
-     group by 1, 2, 3 having sum(documents) <> 0),
-  due_month as (
-    select kind, currency, firm_id, branch_id, date_trunc('month', due_date)::date, month, sum(documents), sum(due)
-      from receivable_days where business_id = $1 group by 1, 2, 3, 4, 5, 6),
-  kept_due_month as (
-    select kind, currency, firm_id, branch_id, due_month, month, documents, due from receivable_months where business_id = $1),
+            union all select firm_id, 0, 'opening_balance', currency, date, date, open_amount from opening_balances
+             where business_id = $1 and amount > 0 and open_amount > 0) d),
+  span as (
+    select days, due_date - mod(due_date - date '0001-01-01', days), firm_id, branch_id, kind, month, currency, count(*), sum(due)
+      from due cross join unnest(array[1, 8, 128]) s (days) group by 1, 2, 3, 4, 5, 6, 7),
+  kept_span as (
+    select days, starts, firm_id, branch_id, kind, month, currency, documents, due from due_spans where business_id = $1),
   income as (
     select firm_id, coalesce(branch_id, 0), currency, date_trunc('month', date)::date, mode, state, count(*), sum(cash),
            sum(tds), sum(write_off), sum(advance_adjusted), sum(total), sum(open_amount)
@@ -233,10 +230,8 @@ const UNTIED = `
         (table dues except table kept_dues) union all (table kept_dues except table dues)) x)
     union all select 'months', 0, (select count(*) from (
         (table month except table kept_month) union all (table kept_month except table month)) x)
-    union all select 'days', 0, (select count(*) from (
-        (table day except table kept_day) union all (table kept_day except table day)) x)
-    union all select 'due months', 0, (select count(*) from (
-        (table due_month except table kept_due_month) union all (table kept_due_month except table due_month)) x)
+    union all select 'spans', 0, (select count(*) from (
+        (table span except table kept_span) union all (table kept_span except table span)) x)
     union all select 'income', 0, (select count(*) from (
         (table income except table kept_income) union all (table kept_income except table income)) x))
   select what, a, b from pair where a <> b`;
@@ -260,13 +255,45 @@ test.each([7, 2026])('every sum ties after every step of history %i', { timeout:
   expect(rows[0].n).toBeGreaterThan(100);
 });
 
+/** Ages on each of so many days that every edge has stood at every place of every span. */
+const AGES = `
+  with due as (
+    select kind, date_trunc('month', date)::date as month, due_date, open_amount as due from invoices
+     where business_id = $1 and state = 'Final' and kind <> 'credit_note' and open_amount > 0
+    union all select 'opening_balance', date_trunc('month', date), date, open_amount from opening_balances
+     where business_id = $1 and amount > 0 and open_amount > 0),
+  asked as (
+    select d::date as day, array(select d::date - n from unnest(array[180, 90, 60, 30, 0]) n) as edges, f.*
+      from generate_series(date '2026-04-01', date '2026-08-15', interval '1 day') d,
+           (values (null, null::date, null::date), ('invoice', null, null), (null, '2026-06-01', '2026-08-31')) f (kind, since, until)),
+  told as (
+    select a.day, a.kind, a.since, t.age, t.documents, t.due from asked a
+     cross join lateral app.due_ages(a.edges, a.kind, null, null, a.since, a.until) t),
+  right_ones as (
+    select a.day, a.kind, a.since, width_bucket(d.due_date, a.edges), count(*), sum(d.due) from asked a
+      join due d on (a.kind is null or d.kind = a.kind) and (a.since is null or d.month between a.since and a.until)
+     group by 1, 2, 3, 4)
+  select (select count(*)::int from told) as ages, (select count(*)::int from (
+    (table told except table right_ones) union all (table right_ones except table told)) x) as untied`;
+
+test('ages are those of the papers, whatever the day', async () => {
+  const one = await app.owner.connect();
+  try {
+    await one.query(`select set_config('app.business_id', $1, false)`, [String(business)]);
+    const { rows } = await one.query(AGES, [business]);
+    expect(rows[0].untied).toBe(0);
+    expect(rows[0].ages).toBeGreaterThan(500);
+  } finally {
+    one.release(true);
+  }
+});
+
 test.each([
   ['client_balances', 'receivable', 'receivable'],
   ['client_dues', 'receivable', 'dues'],
   ['firm_dues', 'receivable', 'dues'],
   ['invoice_months', 'due', 'months'],
-  ['receivable_days', 'due', 'days'],
-  ['receivable_months', 'due', 'due months'],
+  ['due_spans', 'due', 'spans'],
   ['receipt_months', 'cash', 'income'],
 ])('a paisa too much in %s would be seen', async (table, column, what) => {
   const move = (sign: string) =>
