@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatEvents } from './chat.ts';
 import { routes } from './core/route.ts';
 
 /** Websocket first, then polling (section 7). */
@@ -28,6 +29,7 @@ export const emitted = {
   join_notification_channel: z.object({}),
   leave_notification_channel: z.object({}),
   join_business_channel: z.object({ businessId: z.number().int().positive() }),
+  ...chatEvents,
 } as const;
 export type Emitted = keyof typeof emitted;
 
@@ -35,6 +37,15 @@ export type Emitted = keyof typeof emitted;
 export const TOUCH_EVENT = 'touch';
 export const touchEvent = z.object({ touches: z.array(z.string()) });
 export type TouchEvent = z.output<typeof touchEvent>;
+
+/**
+ * Sent to a business's channel after commit: these tasks of a board changed. A board asks for them alone (GET
+ * board_tasks_cards), so that a card dragged in one browser costs the others one card. Only ids travel. Without ids, more
+ * changed than is worth naming: the board is read again.
+ */
+export const BOARD_TASKS_EVENT = 'board_tasks_changed';
+export const boardTasksEvent = z.object({ board_id: z.number(), ids: z.array(z.number()).max(100) });
+export type BoardTasksEvent = z.output<typeof boardTasksEvent>;
 
 export const NOTIFICATION_CHANNEL_JOINED = 'notification_channel_joined';
 /** Section 7: `send_notification_{user}`, by the user's uuid. */
