@@ -31,7 +31,7 @@ const inBusiness = { actor: 'staff', business: 'header' } as const;
 const reading = (path: `/${string}`, summary: string) =>
   ({ ...inBusiness, method: 'GET', path, summary, permission: see, reads: 'boards' }) as const;
 const writing = <M extends 'POST' | 'PUT' | 'DELETE'>(method: M, path: `/${string}`, summary: string) =>
-  ({ ...inBusiness, method, path, summary, permission: see, touches: ['boards', 'tasks'] }) as const;
+  ({ ...inBusiness, method, path, summary, permission: see, touches: ['boards', 'board_tasks'] }) as const;
 const listed = <T extends z.ZodType>(one: T) => z.object({ data: z.array(one) });
 
 /** Behind which of its like it comes; null: first. */
@@ -79,7 +79,7 @@ export const boardRoutes = routes({
   remove: {
     ...writing('DELETE', '/boards/{id}', 'Move a board to the bin, with its tasks'),
     permission: manage,
-    touches: ['boards', 'tasks', 'bin'],
+    touches: ['boards', 'board_tasks', 'bin'],
     params: byId,
     answer: ok,
   },
@@ -175,7 +175,7 @@ export const boardRoutes = routes({
   updateRole: {
     ...writing('PUT', '/board_roles/{id}', 'Change a role; holds for everyone who has it, at once'),
     permission: manageRoles,
-    touches: ['board_roles', 'boards', 'tasks'],
+    touches: ['board_roles', 'boards', 'board_tasks'],
     params: byId,
     body: boardRoleBody,
     answer: boardRole,

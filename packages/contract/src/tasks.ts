@@ -5,6 +5,7 @@ import { changesOf } from './core/changes.ts';
 import { exported, exportType } from './core/exported.ts';
 import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
+import { GROUPINGS } from './work/board.ts';
 import { task } from './work/task-detail.ts';
 import { cardFilters, TASK_SORTS, taskFilters } from './work/task-filters.ts';
 import { onBoards, place, taskPartRoutes, TASKS } from './work/task-parts.ts';
@@ -22,9 +23,6 @@ export const CARDS_PER_SECTION = 50;
 /** At once, answered task by task; what is more goes on in the background. */
 export const MOST_AT_ONCE = 100;
 export const MOST_TASKS_CHANGED = 2000;
-
-export const GROUPINGS = ['work_progress', 'status', 'column'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
 
 /** `cursor` asks for the cards behind those that are there; null where these are all. */
 const column = z.object({
@@ -141,7 +139,7 @@ export const taskRoutes = routes({
     method: 'GET',
     path: '/board_tasks_cards',
     summary: 'Of these tasks, those that the filter still shows: what a board asks when it hears of a change',
-    reads: 'task_board',
+    reads: 'boards',
     query: z.object({ ids: idList, ...boardFilters, board_id: id.optional() }),
     answer: z.object({ data: z.array(taskCard) }),
   },
@@ -150,7 +148,7 @@ export const taskRoutes = routes({
     method: 'GET',
     path: '/board/{id}/board_tasks',
     summary: 'A board: its columns with their first cards, in their order',
-    reads: 'task_board',
+    reads: 'boards',
     params: byId,
     query: z.object({ ...boardFilters, per_column: cardsPerColumn }),
     answer: z.object({ group_by: z.enum(GROUPINGS), columns: z.array(column) }),
@@ -160,7 +158,7 @@ export const taskRoutes = routes({
     method: 'GET',
     path: '/board/{id}/board_tasks_column',
     summary: 'Further cards of one column',
-    reads: 'task_board',
+    reads: 'boards',
     params: byId,
     query: z.object({
       ...boardFilters,

@@ -13,7 +13,10 @@ export const onBoards = {
   business: 'header',
   permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
 } as const;
-/** Boards are kept up to date card by card (realtime.ts); everything else that shows tasks reads under this name. */
+/**
+ * What lists, calendars and details of tasks read under. Boards read under `boards`, which a task does not touch: they
+ * are kept up to date card by card (realtime.ts).
+ */
 export const TASKS = ['board_tasks'] as const;
 
 const changing = { ...onBoards, touches: TASKS, params: byId } as const;
