@@ -2,12 +2,12 @@ import { AGEING_BUCKETS } from '@daftar/domain/billing/ageing';
 import { PAYMENT_STATES } from '@daftar/domain/billing/invoice-status';
 import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { documentBody, documentShape, recipient } from './billing/document.ts';
+import { documentBody, documentRow, documentShape, recipient } from './billing/document.ts';
 import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
 import { contactEmail } from './core/contacts.ts';
 import { exported, exportType } from './core/exported.ts';
 import { required, text } from './core/fields.ts';
-import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, flag, id, idList, jobStarted, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -38,33 +38,21 @@ export type InvoiceBody = z.output<typeof invoiceBody>;
 
 const status = z.enum(INVOICE_STATUSES);
 const head = {
-  ...record,
   kind: z.enum(INVOICE_KINDS),
   state: z.enum(['Draft', 'Final', 'Cancelled']),
   status,
   payment_state: z.enum([...PAYMENT_STATES, '']),
   is_overdue: z.boolean(),
   due_date: z.string(),
-  taxable_value: z.string(),
-  tax: z.string(),
-  total: z.string(),
   /** Of a credit note: what is left of it. */
   due: z.string(),
   paid_amount: z.string(),
   issued_at: z.string().nullable(),
-  sent_at: z.string().nullable(),
 };
 
 export const invoiceRow = z.object({
+  ...documentRow,
   ...head,
-  number: z.string().nullable(),
-  date: z.string(),
-  currency: z.string(),
-  firm_id: z.number(),
-  firm_name: z.string(),
-  branch_id: z.number().nullable(),
-  client_id: z.number(),
-  client_name: z.string(),
   group_id: z.number().nullable(),
   ageing: z.enum(AGEING_BUCKETS).nullable(),
 });
@@ -88,8 +76,8 @@ const related = z.object({
 });
 
 export const invoice = z.object({
-  ...head,
   ...documentShape,
+  ...head,
   /** As the paper calls itself. */
   title: z.string(),
   shipping: shipping.nullable(),

@@ -1,10 +1,10 @@
 import { QUOTATION_ANSWERS } from '@daftar/domain/billing/quotation-answer';
 import { QUOTATION_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { amount, documentBody, documentShape, MOST_LINES, paragraph } from './billing/document.ts';
+import { amount, documentBody, documentRow, documentShape, MOST_LINES, paragraph } from './billing/document.ts';
 import { mailBody, mailed, mailText, paperLink } from './billing/papers.ts';
 import { required } from './core/fields.ts';
-import { byId, day, id, listQuery, ok, page, record } from './core/page.ts';
+import { byId, day, id, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -18,37 +18,22 @@ export const quotationBody = documentBody.extend({
 export type QuotationBody = z.output<typeof quotationBody>;
 
 const head = {
-  ...record,
   status: z.enum(QUOTATION_STATUSES),
   /** What the client has said, or that nothing can be said any more. */
   answer: z.enum(QUOTATION_ANSWERS),
   valid_until: z.string(),
-  taxable_value: z.string(),
-  tax: z.string(),
-  total: z.string(),
   finalised_at: z.string().nullable(),
-  sent_at: z.string().nullable(),
   accepted_at: z.string().nullable(),
   accepted_name: z.string(),
   declined_at: z.string().nullable(),
 };
 
-export const quotationRow = z.object({
-  ...head,
-  number: z.string().nullable(),
-  date: z.string(),
-  currency: z.string(),
-  firm_id: z.number(),
-  firm_name: z.string(),
-  branch_id: z.number().nullable(),
-  client_id: z.number(),
-  client_name: z.string(),
-});
+export const quotationRow = z.object({ ...documentRow, ...head });
 export type QuotationRow = z.output<typeof quotationRow>;
 
 export const quotation = z.object({
-  ...head,
   ...documentShape,
+  ...head,
   title: z.string(),
   accepted_ip: z.string(),
   decline_reason: z.string(),

@@ -35,6 +35,13 @@ export function checkVersion(ctx: { ifMatch: number | undefined }, version: numb
 export const given = <T extends object>(body: T): T =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T;
 
+/** Arrays would go in as PostgreSQL's own: said as text they are JSON. */
+export function asJson<T extends object>(values: T, columns: readonly string[]): T {
+  const copy = { ...values } as Record<string, unknown>;
+  for (const column of columns) if (copy[column]) copy[column] = JSON.stringify(copy[column]);
+  return copy as T;
+}
+
 /** An update has to set something. Of nothing it sets the version to itself, and the row stays as it is, version and all. */
 export const orSame = <T extends object>(changes: T): T =>
   Object.keys(changes).length ? changes : ({ version: sql`version` } as unknown as T);

@@ -1,7 +1,6 @@
 import type { Recipient } from '@daftar/contract/billing/document';
 import { isCompany } from '@daftar/domain/client-categories';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import { stateCode } from '@daftar/domain/indian-states';
 import type { Insertable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -11,46 +10,19 @@ export type DemoService = { id: number; hsn_code: string };
 
 const MOST_BILLED = 200;
 
-/** The clients in the order they were made, as documents take them over. */
-export async function recipients(ctx: BusinessCtx): Promise<DemoRecipient[]> {
+/** In the order they were made. */
+export async function clients(ctx: BusinessCtx): Promise<Omit<DemoRecipient, 'recipient'>[]> {
   const rows = await ctx.db
     .selectFrom('clients')
-    .select([
-      'id',
-      'client_full_name',
-      'address_1',
-      'address_2',
-      'city',
-      'state',
-      'pincode',
-      'country',
-      'pan',
-      'gst_number',
-    ])
-    .select(['category', 'branches'])
+    .select(['id', 'category', 'branches'])
     .where('business_id', '=', ctx.businessId)
     .orderBy('id')
     .limit(MOST_BILLED)
     .execute();
-  return rows.map((client) => ({
-    id: client.id,
-    branch_id: client.branches[0] ?? null,
-    is_company: isCompany(client.category as ClientCategory),
-    recipient: {
-      name: client.client_full_name,
-      address: [
-        client.address_1,
-        client.address_2,
-        [client.city, client.pincode].filter(Boolean).join(' '),
-        client.state,
-      ].filter(Boolean),
-      tax_number: client.gst_number,
-      pan: client.pan,
-      state: client.state,
-      state_code: stateCode(client.state) ?? '',
-      country: client.country,
-      gst_type: client.gst_number ? 'Regular' : 'Unregistered',
-    },
+  return rows.map(({ id, category, branches }) => ({
+    id,
+    branch_id: branches[0] ?? null,
+    is_company: isCompany(category as ClientCategory),
   }));
 }
 

@@ -14,6 +14,7 @@ import { addOpeningBalance } from '#server/features/accounts/opening.service.ts'
 import { cancelInvoice, issueInvoice } from '#server/features/invoices/issuing.service.ts';
 import { bodyOf, insertDraft } from '#server/features/invoices/drafting.service.ts';
 import { findInvoice } from '#server/features/invoices/invoices.service.ts';
+import { recipientOf } from '#server/features/invoices/recipients.service.ts';
 import { snapshotOf, type SupplierSnapshot } from '#server/features/invoices/supplier.ts';
 import { takeNumbers } from '#server/features/firms/series.service.ts';
 import { listFirms } from '#server/features/firms/firms.service.ts';
@@ -35,7 +36,12 @@ type Billed = { planned: PlannedInvoice; id: number; firm: Firm; client: repo.De
 /** Two fiscal years of invoices and what became of them, quotations that are open, and rules that go on. */
 export async function fillBilling(ctx: MemberCtx): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
-  const clients = await repo.recipients(ctx);
+  const clients = await Promise.all(
+    (await repo.clients(ctx)).map(async (client) => ({
+      ...client,
+      recipient: await recipientOf(ctx, client.id, true),
+    })),
+  );
   const firms = (await listFirms(ctx, { page: 1, per_page: 10 })).data;
   const services = await repo.services(ctx);
   const planned = plannedInvoices(day).filter(({ client }) => clients[client]);

@@ -8,7 +8,7 @@ import { SERVICE_UNIT } from '@daftar/domain/service-catalogue';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { z } from 'zod';
 import { currency, filePath, required, text } from '../core/fields.ts';
-import { day, id } from '../core/page.ts';
+import { day, id, record } from '../core/page.ts';
 
 export const MOST_LINES = 200;
 const MOST_ATTACHMENTS = 10;
@@ -146,18 +146,28 @@ export const recipient = z.object({
 });
 export type Recipient = z.output<typeof recipient>;
 
-/** A document as it comes back, whatever its kind. */
-export const documentShape = {
+/** What a list tells of a document, whatever its kind. */
+export const documentRow = {
+  ...record,
   firm_id: z.number(),
   firm_name: z.string(),
   branch_id: z.number().nullable(),
   client_id: z.number(),
   client_name: z.string(),
-  group_id: z.number().nullable(),
-  group_name: z.string().nullable(),
   number: z.string().nullable(),
   date: z.string(),
   currency: z.string(),
+  taxable_value: z.string(),
+  tax: z.string(),
+  total: z.string(),
+  sent_at: z.string().nullable(),
+};
+
+/** A document as it comes back, whole. */
+export const documentShape = {
+  ...documentRow,
+  group_id: z.number().nullable(),
+  group_name: z.string().nullable(),
   exchange_rate: z.string(),
   place_of_supply: z.string(),
   supply_kind: z.enum(SUPPLY_KINDS),

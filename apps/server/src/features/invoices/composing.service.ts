@@ -49,6 +49,17 @@ export async function compose(ctx: BusinessCtx, body: DocumentBody): Promise<Com
   return { ...composed, currency, supplier, recipient, due_days: firm.due_days, terms: body.terms ?? firm.terms };
 }
 
+/** What was composed, as the columns of a document have it. */
+export const composedColumns = (composed: Composed) => {
+  const { totals, treatment, place_of_supply, supply_kind, currency, terms } = composed;
+  const { taxable_value, tax, total } = totals;
+  return { currency, terms, place_of_supply, supply_kind, treatment, totals, taxable_value, tax, total };
+};
+
+/** The document as it was typed, from its record: the columns are called what the fields are. */
+export const typedOf = <B extends object>(body: { shape: Record<keyof B, unknown> }, record: B): B =>
+  Object.fromEntries(Object.keys(body.shape).map((field) => [field, record[field as keyof B]])) as B;
+
 async function firmOf(ctx: BusinessCtx, { firm_id, branch_id }: DocumentBody) {
   const wrong = (message: string) => invalid({ field: 'firm_id', rule: 'exists', message });
   const firm = await getFirm(ctx, firm_id).catch((error: unknown) => {

@@ -1,10 +1,10 @@
-import type { InvoiceBody } from '@daftar/contract/invoices';
+import { invoiceBody, type InvoiceBody } from '@daftar/contract/invoices';
 import { dueDate } from '@daftar/domain/billing/reminders';
 import { transit } from '@daftar/domain/billing/transitions';
 import type { Day } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
-import { compose, type Composed } from './composing.service.ts';
+import { compose, composedColumns, typedOf, type Composed } from './composing.service.ts';
 import { presentInvoice } from './invoices.present.ts';
 import * as repo from './invoices.repo.ts';
 import { dayOf, findInvoice } from './invoices.service.ts';
@@ -54,33 +54,7 @@ export async function duplicate(ctx: BusinessCtx, id: number) {
   return createDraft(ctx, { ...other, date: dayOf(ctx), due_date: undefined, attachments: [] });
 }
 
-/** The document as it was typed, from the record. */
-export const bodyOf = (row: repo.InvoiceRecord): InvoiceBody => ({
-  kind: row.kind,
-  firm_id: row.firm_id,
-  branch_id: row.branch_id,
-  client_id: row.client_id,
-  group_id: row.group_id,
-  date: row.date,
-  due_date: row.due_date,
-  currency: row.currency,
-  exchange_rate: row.exchange_rate,
-  place_of_supply: row.place_of_supply,
-  supply_kind: row.supply_kind,
-  is_reverse_charge: row.is_reverse_charge,
-  prices_include_tax: row.prices_include_tax,
-  is_rounded: row.is_rounded,
-  discount_type: row.discount_type,
-  discount: row.discount,
-  lines: row.lines,
-  reference: row.reference,
-  notes: row.notes,
-  terms: row.terms,
-  attachments: row.attachments,
-  shipping: row.shipping,
-  original_id: row.original_id,
-  reason: row.reason,
-});
+export const bodyOf = (row: repo.InvoiceRecord): InvoiceBody => typedOf<InvoiceBody>(invoiceBody, row);
 
 /** The invoice that a note stands on: issued, and of the same firm, client and currency. */
 export async function originalOf(ctx: BusinessCtx, body: InvoiceBody): Promise<repo.ShownInvoice | null> {
@@ -99,18 +73,9 @@ export async function originalOf(ctx: BusinessCtx, body: InvoiceBody): Promise<r
 
 export function columnsOf(body: InvoiceBody, composed: Composed): repo.NewInvoice {
   const { kind: _, ...typed } = body;
-  const { totals, treatment, place_of_supply, supply_kind, currency, terms } = composed;
   return {
     ...typed,
     due_date: body.due_date ?? dueDate(body.date, composed.due_days),
-    currency,
-    terms,
-    place_of_supply,
-    supply_kind,
-    treatment,
-    totals,
-    taxable_value: totals.taxable_value,
-    tax: totals.tax,
-    total: totals.total,
+    ...composedColumns(composed),
   };
 }

@@ -7,7 +7,7 @@ import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { holdRecord, orSame } from '#server/db/records.ts';
+import { asJson, holdRecord, orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { SupplierSnapshot } from './supplier.ts';
 
@@ -65,18 +65,12 @@ export type ShownInvoice = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const hold = async (ctx: BusinessCtx, id: number): Promise<InvoiceRecord> =>
   (await holdRecord(ctx, 'invoices', id)) as InvoiceRecord;
 
-/** Arrays would go in as PostgreSQL's own: said as text they are JSON. */
 const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments', 'shipping'] as const;
-function asJson<T extends object>(values: T): T {
-  const copy = { ...values } as Record<string, unknown>;
-  for (const column of JSON_COLUMNS) if (copy[column]) copy[column] = JSON.stringify(copy[column]);
-  return copy as T;
-}
 
 export async function insert(ctx: BusinessCtx, invoice: NewInvoice): Promise<number> {
   const { id } = await ctx.db
     .insertInto('invoices')
-    .values({ ...asJson(invoice), business_id: ctx.businessId })
+    .values({ ...asJson(invoice, JSON_COLUMNS), business_id: ctx.businessId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -85,7 +79,7 @@ export async function insert(ctx: BusinessCtx, invoice: NewInvoice): Promise<num
 export const update = (ctx: BusinessCtx, id: number, changes: InvoiceChanges) =>
   ctx.db
     .updateTable('invoices')
-    .set(orSame(asJson(changes)))
+    .set(orSame(asJson(changes, JSON_COLUMNS)))
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();

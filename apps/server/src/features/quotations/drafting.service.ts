@@ -1,10 +1,10 @@
-import type { QuotationBody } from '@daftar/contract/quotations';
+import { quotationBody, type QuotationBody } from '@daftar/contract/quotations';
 import { validUntil } from '@daftar/domain/billing/quotation-answer';
 import { transit } from '@daftar/domain/billing/transitions';
 import { rangeProblem } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
-import { compose, type Composed } from '#server/features/invoices/composing.service.ts';
+import { compose, composedColumns, typedOf, type Composed } from '#server/features/invoices/composing.service.ts';
 import { dayOf } from '#server/features/invoices/invoices.service.ts';
 import * as repo from './quotations.repo.ts';
 import { findQuotation, getQuotation } from './quotations.service.ts';
@@ -36,46 +36,15 @@ export async function duplicate(ctx: BusinessCtx, id: number) {
   return createDraft(ctx, { ...other, date: dayOf(ctx), valid_until: undefined, attachments: [] });
 }
 
-/** The document as it was typed, from the record. */
-export const bodyOf = (row: repo.QuotationRecord): QuotationBody => ({
-  firm_id: row.firm_id,
-  branch_id: row.branch_id,
-  client_id: row.client_id,
-  group_id: row.group_id,
-  date: row.date,
-  valid_until: row.valid_until,
-  currency: row.currency,
-  exchange_rate: row.exchange_rate,
-  place_of_supply: row.place_of_supply,
-  supply_kind: row.supply_kind,
-  is_reverse_charge: row.is_reverse_charge,
-  prices_include_tax: row.prices_include_tax,
-  is_rounded: row.is_rounded,
-  discount_type: row.discount_type,
-  discount: row.discount,
-  lines: row.lines,
-  reference: row.reference,
-  notes: row.notes,
-  terms: row.terms,
-  attachments: row.attachments,
-});
+export const bodyOf = (row: repo.QuotationRecord): QuotationBody => typedOf<QuotationBody>(quotationBody, row);
 
 export function columnsOf(body: QuotationBody, composed: Composed): repo.NewQuotation {
   const valid_until = body.valid_until ?? validUntil(body.date);
   const problem = rangeProblem(body.date, valid_until, 'validity');
   if (problem) throw invalid({ field: 'valid_until', rule: 'range', message: problem });
-  const { totals, treatment, place_of_supply, supply_kind, currency, terms } = composed;
   return {
     ...body,
     valid_until,
-    currency,
-    terms,
-    place_of_supply,
-    supply_kind,
-    treatment,
-    totals,
-    taxable_value: totals.taxable_value,
-    tax: totals.tax,
-    total: totals.total,
+    ...composedColumns(composed),
   };
 }

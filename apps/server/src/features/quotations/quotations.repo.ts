@@ -7,7 +7,7 @@ import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState, QuotationState } from '@daftar/domain/billing/transitions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx, type Ctx } from '#server/context.ts';
-import { holdRecord, orSame } from '#server/db/records.ts';
+import { asJson, holdRecord, orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { partiesOf } from '#server/features/invoices/invoices.service.ts';
 
@@ -55,18 +55,12 @@ export type ShownQuotation = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const hold = async (ctx: BusinessCtx, id: number): Promise<QuotationRecord> =>
   (await holdRecord(ctx, 'quotations', id)) as QuotationRecord;
 
-/** Arrays would go in as PostgreSQL's own: said as text they are JSON. */
 const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments'] as const;
-function asJson<T extends object>(values: T): T {
-  const copy = { ...values } as Record<string, unknown>;
-  for (const column of JSON_COLUMNS) if (copy[column]) copy[column] = JSON.stringify(copy[column]);
-  return copy as T;
-}
 
 export async function insert(ctx: BusinessCtx, quotation: NewQuotation): Promise<number> {
   const { id } = await ctx.db
     .insertInto('quotations')
-    .values({ ...asJson(quotation), business_id: ctx.businessId })
+    .values({ ...asJson(quotation, JSON_COLUMNS), business_id: ctx.businessId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -75,7 +69,7 @@ export async function insert(ctx: BusinessCtx, quotation: NewQuotation): Promise
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['quotations']>) =>
   ctx.db
     .updateTable('quotations')
-    .set(orSame(asJson(changes)))
+    .set(orSame(asJson(changes, JSON_COLUMNS)))
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();
