@@ -44,6 +44,14 @@ describe('withRemembered', () => {
     expect(withRemembered(query(text), remembered)?.toString() ?? null).toBe(result);
   });
 
+  it('brings back how a screen showed its rows, beside a view or filters too', () => {
+    const kept = toRemember(query('filters=open&view=list&page=2'), ['view']);
+    expect(kept).toBe('filters=open&view=list');
+    expect(withRemembered(query('saved_view=8'), kept, ['view'])?.toString()).toBe('saved_view=8&view=list');
+    expect(withRemembered(query('view=kanban'), kept, ['view'])?.toString()).toBe('view=kanban&filters=open');
+    expect(withRemembered(query(''), kept)?.toString()).toBe('filters=open');
+  });
+
   it('brings back all that was kept', () => {
     const values = fc.record(Object.fromEntries(REMEMBERED_KEYS.map((key) => [key, fc.string({ minLength: 1 })])));
     fc.assert(

@@ -16,10 +16,13 @@ export type FilterPlace = {
 export const rememberedKey = ({ user, business, board, route }: FilterPlace): string =>
   ['remembered', user, business ?? '', board ?? '', route].map((part) => encodeURIComponent(part)).join(':');
 
-/** What of an address is worth remembering; an empty string when nothing is, which forgets. */
-export function toRemember(query: URLSearchParams): string {
+/**
+ * What of an address is worth remembering; an empty string when nothing is, which forgets. `also`: what a screen has
+ * beside its filters, such as how it shows them.
+ */
+export function toRemember(query: URLSearchParams, also: readonly string[] = []): string {
   const kept = new URLSearchParams();
-  for (const key of [...REMEMBERED_KEYS, SAVED_VIEW]) {
+  for (const key of [...REMEMBERED_KEYS, SAVED_VIEW, ...also]) {
     const value = query.get(key);
     if (value) kept.set(key, value);
   }
@@ -27,11 +30,16 @@ export function toRemember(query: URLSearchParams): string {
 }
 
 /** The address with what was remembered; what it already says wins. `null` when nothing changes. */
-export function withRemembered(query: URLSearchParams, remembered: string | null): URLSearchParams | null {
+export function withRemembered(
+  query: URLSearchParams,
+  remembered: string | null,
+  also: readonly string[] = [],
+): URLSearchParams | null {
   const known = new URLSearchParams(remembered ?? '');
-  if (query.has(SAVED_VIEW)) return null;
   const isBare = REMEMBERED_KEYS.every((key) => !query.has(key));
-  const keys = isBare ? [...REMEMBERED_KEYS, SAVED_VIEW] : REMEMBERED_KEYS;
+  // An address that names a view says all of its rows; one with filters of its own is not about a view.
+  const ofRows = query.has(SAVED_VIEW) ? [] : isBare ? [...REMEMBERED_KEYS, SAVED_VIEW] : REMEMBERED_KEYS;
+  const keys = [...ofRows, ...also];
   const missing = keys.filter((key) => known.get(key) && !query.has(key));
   if (missing.length === 0) return null;
   const restored = new URLSearchParams(query);

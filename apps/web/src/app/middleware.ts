@@ -4,7 +4,7 @@ import { safeNext, whereInstead, type Visitor } from './guards.ts';
 import type { Entry } from './manifest.ts';
 import { restored } from './remembered.ts';
 import type { ScreenModule } from './screens.ts';
-import { session, setPublicForm, useSession } from './session.ts';
+import { session, setBoard, setPublicForm, useSession } from './session.ts';
 
 /** The entry on the screen now; the router notes it after each navigation. */
 let shown: Entry | null = null;
@@ -27,11 +27,23 @@ function takeJwt(entry: Entry, url: URL): void {
   throw replace(url.pathname + url.search);
 }
 
+/**
+ * The board of an address goes with every call (x-board-id), and what is remembered is remembered by it. Answers whether
+ * it is another one than before.
+ */
+function takeBoard({ audience }: Entry, url: URL, boardId: string | undefined): boolean {
+  const named = boardId ?? url.searchParams.get('board');
+  if (audience !== 'business' || !named || !/^\d+$/.test(named) || named === session().boardId) return false;
+  setBoard(named);
+  return true;
+}
+
 /** The query an address gets when it is entered bare: its default, and the filters the user left there. */
-function completeQuery(entry: Entry, url: URL, businessId: string | undefined): void {
+function completeQuery(entry: Entry, url: URL, businessId: string | undefined, isAnotherBoard: boolean): void {
   const query = new URLSearchParams(url.search);
   for (const [key, value] of Object.entries(entry.query ?? {})) if (!query.has(key)) query.set(key, value);
-  const known = shown?.path === entry.path ? null : restored(entry, businessId, query);
+  const isHere = shown?.path === entry.path && !isAnotherBoard;
+  const known = isHere ? null : restored(entry, businessId, query);
   const full = known ?? query.toString();
   if (full !== new URLSearchParams(url.search).toString()) throw replace(`${url.pathname}?${full}`);
 }
@@ -70,7 +82,7 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
       throw leadAway(error, address);
     }
     if (!screen) throw replace(comingSoon(entry, businessId));
-    completeQuery(entry, url, businessId);
+    completeQuery(entry, url, businessId, takeBoard(entry, url, params.boardId));
     return next();
   };
 }

@@ -66,6 +66,15 @@ export const readOnce = <R extends Route>(route: R, input: CallInput<R>): Promis
     retry: false,
   } as never) as never;
 
+/** Changes what was read in place: an act that is shown before it is done, a change that was heard of. */
+export function patchRead<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  change: (known: Received<R>) => Received<R>,
+): void {
+  queryClient.setQueryData<Received<R>>(keyOf(route, input, session().location), (known) => known && change(known));
+}
+
 /** What reads all the data: any change may have done a step of the first hour, and is itself a line of the log. */
 const READS_ALL = ['tutorial', 'activities'];
 

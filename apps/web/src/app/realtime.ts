@@ -1,11 +1,19 @@
 import { identityRoutes } from '@daftar/contract/identity';
 import type { Notification } from '@daftar/contract/notifications';
-import { notificationEvent, realtimeRoutes, TOUCH_EVENT, type TouchEvent } from '@daftar/contract/realtime';
+import {
+  BOARD_TASKS_EVENT,
+  notificationEvent,
+  realtimeRoutes,
+  TOUCH_EVENT,
+  type BoardTasksEvent,
+  type TouchEvent,
+} from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { request } from './api.ts';
 import { go } from './navigation.ts';
 import { invalidate, queryClient } from './query.ts';
 import { session, useSession } from './session.ts';
+import { tasksChanged } from './task-changes.ts';
 import { toast } from './toasts.ts';
 
 /** What has changed with the matter of a notification, for someone who is not in the business yet. */
@@ -78,6 +86,7 @@ async function open(): Promise<Socket> {
     before = true;
   });
   socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => void invalidate(touches));
+  socket.on(BOARD_TASKS_EVENT, (event: BoardTasksEvent) => tasksChanged(event));
   const { user } = session();
   if (user) socket.on(notificationEvent(user.uuid), announce);
   socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && askWhy(socket)));

@@ -21,6 +21,8 @@ export type Entry = {
   same?: string;
   /** Query values the address gets when it has none. */
   query?: Readonly<Record<string, string>>;
+  /** What is remembered of its address beside filters and saved view: how it shows its rows. */
+  remembers?: readonly string[];
 };
 type Rest = Omit<Entry, 'path' | 'title' | 'audience'>;
 

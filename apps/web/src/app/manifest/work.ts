@@ -3,7 +3,7 @@ import { board, boardManager, inBusiness, menu, right, under } from './entry.ts'
 /** Boards, tasks, time and attendance. */
 export const WORK = [
   inBusiness('workBoards', 'Work boards', { ...board, ...menu('practice', 'board') }),
-  inBusiness('workBoardTask', 'Tasks', { ...board, ...under('workBoards') }),
+  inBusiness('workBoardTask', 'Tasks', { ...board, ...under('workBoards'), remembers: ['view'] }),
   inBusiness('workBoardTask/:taskId', 'Task', { ...board, ...under('workBoards') }),
   inBusiness('reviewersTask', 'To review', { ...board, ...under('workBoards') }),
   inBusiness('workBoard/:boardId/recurringTask', 'Recurring tasks', { ...board, ...under('workBoards') }),
@@ -13,7 +13,7 @@ export const WORK = [
   inBusiness('Communication_create', 'New communication', { ...board, ...under('workBoards-Communications') }),
   inBusiness('reminder_create', 'New reminder', { ...board, ...under('workBoards-Reminder'), create: 'Reminder' }),
   inBusiness('boards', 'Boards', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard-Tasks', 'Board', { ...board, ...under('workBoards') }),
+  inBusiness('workBoard-Tasks', 'Board', { ...board, ...under('workBoards'), remembers: ['view', 'group_by'] }),
   inBusiness('workBoard-Tasks-create', 'New task', { ...board, ...under('workBoards'), create: 'Task' }),
   inBusiness('workBoard-Setting-new', 'New board', { ...boardManager, ...under('workBoards') }),
   inBusiness('workBoard-Setting', 'Board settings', { ...boardManager, ...under('workBoards') }),

@@ -111,7 +111,9 @@ function useRows(text: string): Row[] {
       queryKey: ['palette', businessId, sought],
       enabled: sought.length > 1,
       queryFn: async ({ signal }) => {
-        const sources = (await loadSources()).filter(({ module }) => !module || can(permissions, module, 'read'));
+        const sources = (await loadSources()).filter(
+          ({ module, level }) => !module || can(permissions, module, level ?? 'read'),
+        );
         const meant = sources.filter(({ prefix }) => prefix && sought.startsWith(prefix));
         const asked = meant.length ? meant : sources;
         const found = await Promise.allSettled(

@@ -1,4 +1,4 @@
-import type { Module } from '@daftar/domain/permissions';
+import type { Levels, Module } from '@daftar/domain/permissions';
 
 export type Found = { key: string; title: string; detail?: string; to: string };
 
@@ -8,8 +8,9 @@ export type PaletteSource = {
   icon: string;
   /** A first character that means only these: `#` for tasks. */
   prefix?: string;
-  /** The right whose `read` it needs. */
+  /** The right it needs, and of which level: `read` where nothing is said. */
   module?: Module;
+  level?: Levels;
   search: (text: string, place: { businessId: number; signal: AbortSignal }) => Promise<Found[]>;
 };
 

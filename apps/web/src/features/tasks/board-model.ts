@@ -1,0 +1,116 @@
+/** A board as the browser holds it: columns of cards in their order, and what a change does to them. */
+import type { Grouping, TaskColumn } from '@daftar/contract/tasks';
+import type { TaskCard } from '@daftar/contract/work/task';
+import { inBoardOrder, rankAt } from '@daftar/domain/work/board-order';
+
+export type BoardData = { group_by: Grouping; columns: TaskColumn[] };
+/** Where a card is dropped: a column, and a place among its cards without the moved one. */
+export type Drop = { key: string; index: number };
+
+/** The column a card stands in. */
+export function keyOf(card: TaskCard, by: Grouping): string {
+  if (by === 'column') return String(card.column_id ?? 'none');
+  return by === 'status' ? card.status : card.work_progress;
+}
+
+/** What is not loaded yet begins behind the last card: one that belongs there is counted, not shown. */
+const isLoaded = ({ cards, cursor }: TaskColumn, card: TaskCard): boolean =>
+  cursor === null || (cards.length > 0 && inBoardOrder(card, cards.at(-1)!) < 0);
+
+const counted = (column: TaskColumn, by: number): number =>
+  column.capped ? column.count : Math.max(0, column.count + by);
+
+function without(column: TaskColumn, ids: ReadonlySet<number>): TaskColumn {
+  const cards = column.cards.filter(({ id }) => !ids.has(id));
+  const gone = column.cards.length - cards.length;
+  return gone === 0 ? column : { ...column, cards, count: counted(column, -gone) };
+}
+
+function withCard(column: TaskColumn, card: TaskCard): TaskColumn {
+  const count = counted(column, 1);
+  if (!isLoaded(column, card)) return { ...column, count };
+  const at = column.cards.findIndex((other) => inBoardOrder(card, other) < 0);
+  const cards = at < 0 ? [...column.cards, card] : column.cards.toSpliced(at, 0, card);
+  return { ...column, cards, count };
+}
+
+export const findCard = (board: BoardData, id: number): TaskCard | undefined =>
+  board.columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
+
+/** A card that is where it was only changes its face: nothing else is drawn anew. */
+function withFace(column: TaskColumn, card: TaskCard): TaskColumn | null {
+  const at = column.cards.findIndex(({ id }) => id === card.id);
+  if (at < 0 || column.cards[at]!.rank !== card.rank) return null;
+  return { ...column, cards: column.cards.with(at, card) };
+}
+
+/** These tasks are now so; those of `ids` that are not among the cards are shown no longer. */
+export function withChanges(board: BoardData, ids: readonly number[], cards: readonly TaskCard[]): BoardData {
+  let columns = board.columns;
+  const gone = new Set(ids.filter((id) => !cards.some((card) => card.id === id)));
+  if (gone.size > 0) columns = columns.map((column) => without(column, gone));
+  for (const card of cards) {
+    const key = keyOf(card, board.group_by);
+    const own = columns.find((column) => column.key === key);
+    const stayed = own && withFace(own, card);
+    columns = columns.map((column) => {
+      if (stayed) return column === own ? stayed : column;
+      const rest = without(column, new Set([card.id]));
+      return column.key === key ? withCard(rest, card) : rest;
+    });
+  }
+  return { ...board, columns };
+}
+
+/** Further cards of a column; what came meanwhile by another way is there once. */
+export function withMore(board: BoardData, key: string, more: { cards: TaskCard[]; cursor: string | null }): BoardData {
+  const known = new Set(board.columns.flatMap(({ cards }) => cards.map(({ id }) => id)));
+  const fresh = more.cards.filter(({ id }) => !known.has(id));
+  return {
+    ...board,
+    columns: board.columns.map((column) =>
+      column.key === key
+        ? { ...column, cards: [...column.cards, ...fresh].toSorted(inBoardOrder), cursor: more.cursor }
+        : column,
+    ),
+  };
+}
+
+/** Counts as the server has them now, for what changed beyond the cards that are here. */
+export const withCounts = (board: BoardData, { columns }: BoardData): BoardData => ({
+  ...board,
+  columns: board.columns.map((column) => {
+    const now = columns.find(({ key }) => key === column.key);
+    return now ? { ...column, count: now.count, capped: now.capped } : column;
+  }),
+});
+
+/** The card as it will stand, shown before the server has answered; its rank is only ours until then. */
+export function moved(board: BoardData, card: TaskCard, drop: Drop): TaskCard {
+  const others = othersIn(board, drop.key, card.id);
+  const placed = { ...card, rank: rankAt(others, drop.index) };
+  if (board.group_by === 'column') return { ...placed, column_id: drop.key === 'none' ? null : Number(drop.key) };
+  return board.group_by === 'status'
+    ? { ...placed, status: drop.key as TaskCard['status'] }
+    : { ...placed, work_progress: drop.key as TaskCard['work_progress'] };
+}
+
+export const othersIn = (board: BoardData, key: string, id: number): TaskCard[] =>
+  (board.columns.find((column) => column.key === key)?.cards ?? []).filter((card) => card.id !== id);
+
+/** What the server is told: between which two, and on which column where it is another one. */
+export function dropBody(board: BoardData, card: TaskCard, drop: Drop) {
+  const others = othersIn(board, drop.key, card.id);
+  const between = { after: others[drop.index - 1]?.id ?? null, before: others[drop.index]?.id ?? null };
+  if (keyOf(card, board.group_by) === drop.key) return between;
+  if (board.group_by === 'column') return { ...between, column_id: drop.key === 'none' ? null : Number(drop.key) };
+  return board.group_by === 'status'
+    ? { ...between, status: drop.key as TaskCard['status'] }
+    : { ...between, work_progress: drop.key as TaskCard['work_progress'] };
+}
+
+/** Dropped where it was. */
+export function isSamePlace(board: BoardData, card: TaskCard, drop: Drop): boolean {
+  const column = board.columns.find(({ key }) => key === drop.key);
+  return column !== undefined && column.cards.findIndex(({ id }) => id === card.id) === drop.index;
+}
