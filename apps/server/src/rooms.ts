@@ -2,9 +2,13 @@ import type { RoomName } from '@daftar/contract';
 import { accounts } from './features/accounts/accounts.routes.ts';
 import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
+import { attendance } from './features/attendance/attendance.routes.ts';
 import { billing } from './features/billing/billing.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
+import { boards } from './features/boards/boards.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
+import { chatEvents } from './features/chat/chat.events.ts';
+import { chat } from './features/chat/chat.routes.ts';
 import { client_imports } from './features/client_imports/client_imports.routes.ts';
 import { client_records } from './features/client_records/client_records.routes.ts';
 import { client_reports } from './features/client_reports/client_reports.routes.ts';
@@ -30,11 +34,13 @@ import { quotations } from './features/quotations/quotations.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
 import { receipts } from './features/receipts/receipts.routes.ts';
 import { recurring_invoices } from './features/recurring_invoices/recurring_invoices.routes.ts';
+import { recurring_tasks } from './features/recurring_tasks/recurring_tasks.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
+import type { EventRoom } from './realtime/event-rooms.ts';
 
 /** Every room of the house. */
 export const rooms: Record<RoomName, Room> = {
@@ -68,9 +74,16 @@ export const rooms: Record<RoomName, Room> = {
   invoices,
   quotations,
   recurring_invoices,
+  recurring_tasks,
   accounts,
   gst_returns,
   receipts,
   fee_plans,
   billing,
+  boards,
+  attendance,
+  chat,
 };
+
+/** What they answer over sockets. */
+export const events: EventRoom = { ...chatEvents };

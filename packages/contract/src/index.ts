@@ -1,9 +1,12 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
+import { attendanceRoutes } from './attendance.ts';
 import { billingRoutes } from './billing.ts';
 import { binRoutes } from './bin.ts';
+import { boardRoutes } from './boards.ts';
 import { businessRoutes } from './businesses.ts';
+import { chatRoutes } from './chat.ts';
 import { clientImportRoutes } from './client_imports.ts';
 import { clientRecordRoutes } from './client_records.ts';
 import { clientReportRoutes } from './client_reports.ts';
@@ -30,6 +33,7 @@ import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { receiptRoutes } from './receipts.ts';
 import { recurringInvoiceRoutes } from './recurring_invoices.ts';
+import { recurringTaskRoutes } from './recurring_tasks.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
 import { teamRoutes } from './team.ts';
@@ -67,11 +71,15 @@ export const contract = {
   invoices: invoiceRoutes,
   quotations: quotationRoutes,
   recurring_invoices: recurringInvoiceRoutes,
+  recurring_tasks: recurringTaskRoutes,
   accounts: accountRoutes,
   gst_returns: gstReturnRoutes,
   receipts: receiptRoutes,
   fee_plans: feePlanRoutes,
   billing: billingRoutes,
+  boards: boardRoutes,
+  attendance: attendanceRoutes,
+  chat: chatRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

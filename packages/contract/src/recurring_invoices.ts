@@ -1,9 +1,9 @@
 import { RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
-import { ORDINALS, RECURRENCE_ENDS, RECURRENCE_FREQUENCIES, WEEKDAYS } from '@daftar/domain/enumerations';
-import { RECURRENCE_UNITS, type Recurrence } from '@daftar/domain/recurrence';
+import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { documentBody, line } from './billing/document.ts';
 import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
+import { recurrence } from './core/recurrence.ts';
 import { routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -11,20 +11,6 @@ const write = { module: 'invoices', level: 'write' } as const;
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 export const RECURRING_STATES = ['Active', 'Paused', 'Ended'] as const;
-
-/** A rule as it is typed; what the frequency has no use for is left out (domain, recurrence.ts). */
-export const recurrence = z.object({
-  frequency: z.enum(RECURRENCE_FREQUENCIES),
-  starts_on: day,
-  interval: z.number().int().nullable().default(null),
-  unit: z.enum(RECURRENCE_UNITS).nullable().default(null),
-  weekdays: z.array(z.enum(WEEKDAYS)).max(7).nullable().default(null),
-  ordinal: z.enum(ORDINALS).nullable().default(null),
-  weekday: z.enum(WEEKDAYS).nullable().default(null),
-  ends: z.enum(RECURRENCE_ENDS).default('Never'),
-  times: z.number().int().nullable().default(null),
-  ends_on: day.nullable().default(null),
-}) satisfies z.ZodType<Recurrence>;
 
 /** The document without a day of its own, and the rule that gives it one. */
 export const recurringBody = documentBody.omit({ date: true }).extend({

@@ -197,6 +197,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    bulk_run_id: number | null;
   };
   boards: {
     business_id: number;
@@ -228,6 +229,24 @@ export interface Tables {
     state: Generated<string>;
     pincode: Generated<string>;
     deactivated: Generated<number>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  bulk_task_runs: {
+    business_id: number;
+    id: Generated<number>;
+    board_id: number;
+    name: string;
+    body: Json;
+    plan: Json;
+    planned: number;
+    made: Generated<number>;
+    left_out: Json;
+    left_out_count: Generated<number>;
+    job_id: number | null;
+    finished_at: string | null;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;
@@ -431,6 +450,16 @@ export interface Tables {
     advance: Generated<string>;
     net: Generated<string>;
   };
+  client_duties: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    answers: Json;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   client_emails: {
     business_id: number;
     id: Generated<number>;
@@ -519,6 +548,24 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+  };
+  client_obligations: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    key: string;
+    form: string;
+    title: string;
+    law: string;
+    period_label: string;
+    period_from: string;
+    period_to: string;
+    who: string;
+    gstin: string | null;
+    state_code: string | null;
+    statutory_date: string;
+    due_date: string;
+    is_optional: Generated<boolean>;
   };
   client_references: {
     business_id: number;
@@ -672,6 +719,21 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  compliance_rules: {
+    business_id: number;
+    id: Generated<number>;
+    form: string;
+    board_id: number;
+    template_id: number | null;
+    is_automatic: Generated<boolean>;
+    lead_days: Generated<number>;
+    target_days: Generated<number>;
+    assignee_ids: Generated<number[]>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   custom_fields: {
     business_id: number;
     id: Generated<number>;
@@ -691,6 +753,24 @@ export interface Tables {
     user_id: number;
     list: string;
     view_id: number;
+  };
+  due_extensions: {
+    business_id: number;
+    id: Generated<number>;
+    form: string;
+    period_label: string;
+    period_from: string;
+    period_to: string;
+    due_date: string;
+    notification: string;
+    who: Generated<string[]>;
+    state_codes: Generated<string[]>;
+    moves: Json;
+    withdrawn_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   due_spans: {
     business_id: number;
@@ -819,6 +899,20 @@ export interface Tables {
     day: string;
     name: string;
     branch_id: number | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  hour_rates: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number | null;
+    role_id: number | null;
+    service_id: number | null;
+    from_day: string | null;
+    charge_rate: string;
+    cost_rate: Generated<string>;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;
@@ -1251,6 +1345,40 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  recurring_tasks: {
+    business_id: number;
+    id: Generated<number>;
+    board_id: number;
+    state: Generated<string>;
+    name: string;
+    client_id: number | null;
+    work: Json;
+    frequency: string;
+    starts_on: string;
+    interval: number | null;
+    unit: string | null;
+    weekdays: string[] | null;
+    ordinal: string | null;
+    weekday: string | null;
+    ends: string;
+    times: number | null;
+    ends_on: string | null;
+    lead_days: number;
+    target_days: number;
+    period: string | null;
+    periods_back: Generated<number>;
+    creates: Generated<string>;
+    made_due: string | null;
+    next_due: string | null;
+    next_at: string | null;
+    last_run_at: string | null;
+    failed_at: string | null;
+    failure: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   reminder_runs: {
     business_id: number;
     up_to: string;
@@ -1316,6 +1444,11 @@ export interface Tables {
     created_at: Generated<string>;
     payload: Buffer;
   };
+  stale_obligations: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+  };
   task_comments: {
     business_id: number;
     id: Generated<number>;
@@ -1350,6 +1483,13 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  task_notices: {
+    business_id: number;
+    task_id: number;
+    event: string;
+    due_date: string;
+    told_at: Generated<string>;
+  };
   task_people: {
     business_id: number;
     task_id: number;
@@ -1383,6 +1523,47 @@ export interface Tables {
     due_date: string | null;
     is_shared_with_clients: Generated<boolean>;
     rank: string;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  time_sheet_ranges: {
+    business_id: number;
+    id: Generated<number>;
+    board_task_id: number;
+    user_id: number;
+    day: string;
+    start_date_time: string;
+    end_date_time: string | null;
+    duration: Generated<number>;
+    status: Generated<string>;
+    source: string;
+    is_billable: Generated<boolean>;
+    note: Generated<string>;
+    charge_rate: Generated<string>;
+    cost_rate: Generated<string>;
+    forgotten_at: string | null;
+    told_at: string | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  time_sheet_rounds: {
+    business_id: number;
+    reminded_until: string;
+  };
+  time_sheets: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number;
+    day: string;
+    state: Generated<string>;
+    submitted_at: string | null;
+    decided_at: string | null;
+    decided_by: number | null;
+    reason: Generated<string>;
     created_at: Generated<string>;
     created_by: number | null;
     updated_at: Generated<string>;

@@ -3,6 +3,7 @@ import { importClients } from '#server/features/client_imports/client_imports.jo
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
 import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
+import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_tasks.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { AnyKind } from './kind.ts';
 
@@ -16,4 +17,5 @@ export const kinds: readonly AnyKind[] = [
   remindClients,
   bulkInvoices,
   runRecurring,
+  runRecurringTasks,
 ];

@@ -7,6 +7,7 @@ import type { Recurrence } from '../recurrence.ts';
 import { editEffect } from './edit-effect.ts';
 import type { Editable } from './edit-effect.ts';
 import {
+  dueAfterEdit,
   madeAfterEdit,
   madeAfterPause,
   nextOnCompletion,
@@ -142,6 +143,15 @@ describe('recurring tasks', () => {
     const weekly = gstr1({}, { frequency: 'Weekly', starts_on: '2026-07-13' });
     expect(madeAfterEdit(weekly, { due: '2026-07-11' })).toEqual({ due: '2026-07-11' });
     expect(madeAfterEdit(gstr1({ period: null }), { due: '2026-07-11' })).toEqual({ due: '2026-07-11' });
+  });
+
+  it('move what is there to the new day of its own period', () => {
+    const moved = gstr1({}, { starts_on: '2026-07-13' });
+    expect(dueAfterEdit(moved, '2026-07-11')).toBe('2026-07-13');
+    expect(dueAfterEdit(moved, '2026-09-11')).toBe('2026-09-13');
+    expect(dueAfterEdit(gstr1({}, { starts_on: '2026-08-13' }), '2026-07-11')).toBe('2026-07-11');
+    expect(dueAfterEdit(gstr1({ period: null }, { starts_on: '2026-07-13' }), '2026-07-11')).toBe('2026-07-11');
+    expect(dueAfterEdit(gstr1({}, { frequency: 'Weekly' }), '2026-07-15')).toBe('2026-07-15');
   });
 
   it.each<[Partial<RecurringTask>, string[]]>([

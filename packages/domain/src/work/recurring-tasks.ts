@@ -1,6 +1,6 @@
 /** Tasks that come again: when each is made, for which period, with which dates (domain facts, 7 and 8; product rule 4). */
 import { brokenRules } from '../broken-rules.ts';
-import { addDays } from '../dates.ts';
+import { addDays, addMonths } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { Period } from '../fiscal-year.ts';
 import { datesWithin, nextDates, recurrenceProblems } from '../recurrence-due.ts';
@@ -83,12 +83,23 @@ export const madeAfterPause = (made: Made, today: Day): Made => {
   return { due: made.due !== null && made.due > yesterday ? made.due : yesterday };
 };
 
+/** A weekly task with a month's name has several in a period, and rightly; any other has one. */
+const hasOnePerPeriod = (rule: RecurringTask): boolean => {
+  const { by, every } = strideOf(rule.recurrence);
+  return rule.period !== null && by === 'months' && every >= monthsOf(rule.period);
+};
+
+/** Where a task that the rule made before is due now: in the period it is for, on the rule's day; else where it was. */
+export function dueAfterEdit(edited: RecurringTask, due: Day): Day {
+  if (!hasOnePerPeriod(edited)) return due;
+  const periodOf = (day: Day): Day => periodBefore(edited.period!, day, edited.periods_back).from;
+  const near = datesWithin(edited.recurrence, addMonths(due, -12), addMonths(due, 12));
+  return near.find((day) => periodOf(day) === periodOf(due)) ?? due;
+}
+
 /** A rule whose day moved must not make a second task for a period that has one: the 11th's June is the 13th's June. */
 export function madeAfterEdit(edited: RecurringTask, made: Made): Made {
-  if (made.due === null || edited.period === null) return made;
-  // A weekly task with a month's name has several in a period, and rightly.
-  const { by, every } = strideOf(edited.recurrence);
-  if (by !== 'months' || every < monthsOf(edited.period)) return made;
+  if (made.due === null || edited.period === null || !hasOnePerPeriod(edited)) return made;
   const done = periodBefore(edited.period, made.due, edited.periods_back);
   const [next] = nextDates(edited.recurrence, addDays(made.due, 1), 1);
   const isSame = next !== undefined && periodBefore(edited.period, next, edited.periods_back).from === done.from;

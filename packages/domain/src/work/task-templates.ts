@@ -70,10 +70,14 @@ export function taskFromTemplate(template: TaskTemplate, circumstances: TaskCirc
   };
 }
 
+/** A place in a name that nothing fills: {cleint}. */
+export const unknownToken = (name: string): string | undefined =>
+  /\{(?!client\}|period\}|service\})[^}]*\}/.exec(name)?.[0];
+
 const MOST_TO_DOS = 100;
 
 export function templateProblems(template: TaskTemplate) {
-  const unknown = /\{(?!client\}|period\}|service\})[^}]*\}/.exec(template.name)?.[0];
+  const unknown = unknownToken(template.name);
   const toDo = template.to_dos.findIndex(({ name }) => name.trim() === '');
   return brokenRules<keyof TaskTemplate>([
     [template.name.trim() === '', 'name', 'Required'],

@@ -14,7 +14,13 @@ import { taskMade } from './telling.service.ts';
 export type TaskOrigin = Partial<
   Pick<
     repo.NewTask,
-    'task_type' | 'recurring_task_id' | 'recurring_due' | 'obligation_key' | 'obligation' | 'calendar_date'
+    | 'task_type'
+    | 'recurring_task_id'
+    | 'recurring_due'
+    | 'bulk_run_id'
+    | 'obligation_key'
+    | 'obligation'
+    | 'calendar_date'
   >
 >;
 export type TaskToMake = Omit<TaskBody, 'board_id'> & { origin?: TaskOrigin };
@@ -76,7 +82,7 @@ export async function makeTasks(ctx: BusinessCtx, boardId: number, tasks: readon
 }
 
 /** What the shapes cannot see: people of the business, dates in their order, fields of the board. */
-async function checkTasks(ctx: BusinessCtx, boardId: number, tasks: readonly TaskToMake[]): Promise<void> {
+export async function checkTasks(ctx: BusinessCtx, boardId: number, tasks: readonly TaskToMake[]): Promise<void> {
   const fields = await fieldsOf(ctx, boardId);
   const problems = tasks.flatMap((task) => [
     ...dateProblems(task).map(({ field, message }) => ({ field, rule: 'order', message })),
@@ -96,5 +102,8 @@ export async function checkPeople(ctx: BusinessCtx, tasks: readonly Partial<Peop
   const stranger = parts.find((part) => tasks.some((task) => (task[part] ?? []).some((user) => !known.has(user))));
   if (stranger) throw invalid({ field: stranger, rule: 'exists', message: 'Choose people who work here' });
 }
+
+/** Of these people, those who work here still. */
+export const stillHere = repo.activeMembers;
 
 export const businessDay = (ctx: BusinessCtx): string => today(ctx.now, ctx.timezone);

@@ -1,0 +1,104 @@
+import type { MadeWork } from '@daftar/contract/work/made-work';
+import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@daftar/domain/recurrence';
+import type { RecurringTask } from '@daftar/domain/work/recurring-tasks';
+import type { RecurringTaskState } from '@daftar/domain/work/transitions';
+import type { PeriodKind } from '@daftar/domain/work/work-periods';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import { holdRecord, orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** The columns whose values the contract and the domain name. */
+type Named = {
+  state: RecurringTaskState;
+  frequency: Frequency;
+  unit: RecurrenceUnit | null;
+  weekdays: Weekday[] | null;
+  ordinal: Ordinal | null;
+  weekday: Weekday | null;
+  ends: Recurrence['ends'];
+  period: PeriodKind | null;
+  creates: RecurringTask['creates'];
+  work: MadeWork;
+};
+export type RecurringRecord = Omit<Selectable<Tables['recurring_tasks']>, keyof Named> & Named;
+type New = Omit<Insertable<Tables['recurring_tasks']>, 'business_id'>;
+
+export type RecurringFilter = {
+  board_id?: number;
+  state?: RecurringTaskState | undefined;
+  frequency?: Frequency | undefined;
+  client_id?: number | undefined;
+  has_failed?: boolean | undefined;
+  search?: string | undefined;
+};
+
+function withNames(ctx: BusinessCtx, filter: RecurringFilter) {
+  let rows = ctx.db
+    .selectFrom('recurring_tasks as r')
+    .innerJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 'r.business_id').onRef('b.id', '=', 'r.board_id'),
+    )
+    .leftJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.client_id'),
+    )
+    .selectAll('r')
+    .select(['b.name as board_name', 'c.client_full_name as client_name', sql<string>`lower(r.name)`.as('name_order')])
+    .$narrowType<Named>()
+    .where('r.business_id', '=', ctx.businessId);
+  for (const field of ['board_id', 'state', 'frequency', 'client_id'] as const)
+    if (filter[field] !== undefined) rows = rows.where(`r.${field}`, '=', filter[field] as never);
+  if (filter.has_failed !== undefined) rows = rows.where('r.failed_at', filter.has_failed ? 'is not' : 'is', null);
+  if (filter.search) {
+    const sought = contains(filter.search);
+    rows = rows.where(sql<boolean>`(r.name ilike ${sought} or c.client_full_name ilike ${sought})`);
+  }
+  return rows;
+}
+
+export const list = (ctx: BusinessCtx, query: ListQuery, filter: RecurringFilter) =>
+  listPage(ctx.db, withNames(ctx, filter), query, {
+    columns: { next_due: 'r.next_due', name: 'name_order', created_at: 'r.id' },
+    first: 'next_due',
+    tie: 'r.id',
+  });
+
+export const find = (ctx: BusinessCtx, id: number) =>
+  withNames(ctx, {})
+    .leftJoin('users as u', 'u.id', 'r.created_by')
+    .select(['u.name as created_by_name', 'b.archived_at as board_archived_at', 'b.deleted_at as board_deleted_at'])
+    .select(['c.status as client_status', 'c.deleted_at as client_deleted_at'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export const hold = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
+  (await holdRecord(ctx, 'recurring_tasks', id)) as RecurringRecord;
+
+const asJson = <T extends { work?: unknown }>(values: T): T =>
+  values.work === undefined ? values : { ...values, work: JSON.stringify(values.work) };
+
+export async function insert(ctx: BusinessCtx, rule: New): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('recurring_tasks')
+    .values({ ...asJson(rule), business_id: ctx.businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['recurring_tasks']>) =>
+  ctx.db
+    .updateTable('recurring_tasks')
+    .set(orSame(asJson(changes)))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+/** Over all businesses: which rules have something to make. */
+export async function due(ctx: Ctx, until: Date, most: number): Promise<{ business_id: number; id: number }[]> {
+  const { rows } = await sql<{ business_id: number; id: number }>`
+    select business_id, id from app.due_recurring_tasks(${until.toISOString()}, ${most})`.execute(ctx.db);
+  return rows;
+}
