@@ -21,6 +21,8 @@ export function failureOf(error: unknown): Failure | null {
       return detail?.includes('still referenced')
         ? related()
         : invalid({ field: 'id', rule: 'exists', message: 'No such record' });
+    case '23P01':
+      return conflict('This overlaps with what is there already.');
     case '40001':
     case '40P01':
       return conflict('Someone changed the same records at the same moment. Please try again.');

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates.ts';
-import { attendanceRecord, isPunchMissing, lateAndEarly, punchedOut, punchState, slotProblems } from './attendance.ts';
+import {
+  attendanceRecord,
+  isForgotten,
+  isPunchMissing,
+  lateAndEarly,
+  punchedOut,
+  punchState,
+  slotProblems,
+} from './attendance.ts';
 import type { Slot } from './attendance.ts';
 import { leaveBalance, leaveDays, leaveLength, leaveProblems, leavesOverlap } from './leave.ts';
 import type { LeaveRequest } from './leave.ts';
@@ -45,6 +53,10 @@ describe('attendance', () => {
     ]);
     expect(isPunchMissing(slot('10:00', null), NOW, ZONE)).toBe(false);
     expect(isPunchMissing(slot('10:00', null), at('2026-07-11T00:00'), ZONE)).toBe(true);
+    // On the eve of a filing date people work past midnight: they punch out then, and nothing is forgotten.
+    expect(isForgotten(slot('10:00', null), at('2026-07-11T01:30'), ZONE)).toBe(false);
+    expect(isForgotten(slot('10:00', null), at('2026-07-11T09:30'), ZONE)).toBe(true);
+    expect(isForgotten(slot('10:00', '18:00'), at('2026-07-11T09:30'), ZONE)).toBe(false);
   });
 
   it.each<[Slot[], string[]]>([
@@ -54,6 +66,7 @@ describe('attendance', () => {
     [[slot('18:00', '19:01')], ['Time that is still to come']],
     [[{ start_time: at('2026-07-09T10:00'), end_time: null }], ['Not on this day']],
     [[slot('10:00', '11:00'), slot('18:00', null)], []],
+    [[slot('18:00', null), slot('10:00', '11:00')], ['Only the last slot may be open']],
   ])('%j', (slots, messages) => {
     expect(slotProblems(slots, '2026-07-10', NOW, ZONE).map(({ message }) => message)).toEqual(messages);
   });
@@ -152,7 +165,7 @@ describe('the muster', () => {
     kind: 'working',
     worked: 8 * 3_600,
     leave: 0,
-    is_paid_leave: true,
+    paid_leave: 1,
     from_home: false,
     is_late: false,
     is_punch_missing: false,
@@ -183,7 +196,7 @@ describe('the muster', () => {
       kind: fc.constantFrom('working', 'week_off', 'holiday'),
       worked: fc.nat({ max: 40_000 }),
       leave: fc.constantFrom(0, 0.5, 1),
-      is_paid_leave: fc.boolean(),
+      paid_leave: fc.constantFrom(0, 0.5, 1),
       is_late: fc.boolean(),
     });
     fc.assert(
@@ -202,12 +215,24 @@ describe('the muster', () => {
       [
         facts(),
         facts({ worked: 0, leave: 1 }),
-        facts({ worked: 0, leave: 1, is_paid_leave: false }),
+        facts({ worked: 0, leave: 1, paid_leave: 0 }),
+        facts({ worked: 0, leave: 1, paid_leave: 0.5 }),
         facts({ worked: 0, kind: 'week_off' }),
         facts({ worked: 0, is_late: true, is_punch_missing: true }),
       ],
       TODAY,
     );
-    expect(totals).toMatchObject({ payable: 3, absent: 1, late: 1, missing_punches: 1, leave: 2, paid_leave: 1 });
+    expect(totals).toMatchObject({ payable: 3.5, absent: 1, late: 1, missing_punches: 1, leave: 3, paid_leave: 1.5 });
+  });
+});
+
+describe('typed slots past midnight', () => {
+  const later = at('2026-07-12T10:00');
+  it.each([
+    ['2026-07-11T00:00', []],
+    ['2026-07-11T00:01', ['Ends on another day: write the rest there']],
+  ])('until %s: %j', (end, messages) => {
+    const slots = [{ start_time: on('20:00'), end_time: at(end) }];
+    expect(slotProblems(slots, '2026-07-10', later, ZONE).map(({ message }) => message)).toEqual(messages);
   });
 });

@@ -3,7 +3,7 @@ import { brokenRules } from '../broken-rules.ts';
 import { today } from '../date-format.ts';
 import type { Day } from '../dates.ts';
 import { TOAST_TEXTS } from '../toasts.ts';
-import { formatDuration, momentOn } from './clock.ts';
+import { endOfDay, formatDuration, HOUR_SECONDS, momentOn } from './clock.ts';
 import { overlaps, secondsOf, splitAtMidnight } from './time-ranges.ts';
 import type { Piece } from './time-ranges.ts';
 import type { PunchState } from './transitions.ts';
@@ -23,6 +23,13 @@ export const punchedOut = (slot: Slot, at: Date, timeZone: string): Piece[] =>
 /** Still in, since a day that is over: someone forgot to punch out, and has to say when they left. */
 export const isPunchMissing = (slot: Slot, now: Date, timeZone: string): boolean =>
   slot.end_time === null && today(slot.start_time, timeZone) < today(now, timeZone);
+
+/** Nobody works so long on end: before it, someone who is still in after midnight may simply be working. */
+const LONGEST_SECONDS = 16 * HOUR_SECONDS;
+
+/** Too long ago to be punched out by the clock: it counts nothing until its end is told. */
+export const isForgotten = (slot: Slot, now: Date, timeZone: string): boolean =>
+  isPunchMissing(slot, now, timeZone) && secondsOf(stretch(slot), now) > LONGEST_SECONDS;
 
 export const workedSeconds = (slots: readonly Slot[], now: Date): number =>
   slots.reduce((total, slot) => total + secondsOf(stretch(slot), now), 0);
@@ -53,6 +60,7 @@ export function slotProblems(slots: readonly Slot[], day: Day, now: Date, timeZo
       [today(start, timeZone) !== day, 'start_time', 'Not on this day'],
       [start > now || (end !== null && end > now), 'end_time', 'Time that is still to come'],
       [end !== null && end <= start, 'end_time', TOAST_TEXTS.invalid_date_time],
+      [end !== null && end > endOfDay(day, timeZone), 'end_time', 'Ends on another day: write the rest there'],
       [other !== undefined, 'start_time', 'Overlaps another slot'],
       [end === null && index < slots.length - 1, 'end_time', 'Only the last slot may be open'],
     ]).map((problem) => ({ slot: index, ...problem }));

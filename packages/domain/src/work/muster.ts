@@ -10,7 +10,8 @@ export type DayFacts = {
   worked: number;
   /** Approved leave: nothing, half or all of the day. */
   leave: number;
-  is_paid_leave: boolean;
+  /** So much of it is paid: two halves of a day may be of two types. */
+  paid_leave: number;
   from_home: boolean;
   is_late: boolean;
   is_punch_missing: boolean;
@@ -62,7 +63,7 @@ export function monthMuster(facts: readonly DayFacts[], today: Day, thresholds: 
     absent: total(({ parts }) => parts.absent),
     open: total(({ parts }) => parts.open),
   };
-  const paid_leave = total(({ facts: one, parts }) => (one.is_paid_leave ? parts.leave : 0));
+  const paid_leave = total(({ facts: one, parts }) => Math.min(parts.leave, one.paid_leave));
   return {
     days: days.map(({ facts: one, parts }) => ({ day: one.day, code: dayCode(one, parts), parts })),
     totals: {

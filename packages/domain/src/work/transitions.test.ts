@@ -93,7 +93,8 @@ const EXPECTED: Record<WorkKind, Record<string, Record<string, string>>> = {
   },
   attendance: { Out: { punch_in: 'In' }, In: { punch_out: 'Out' } },
   leave: requested,
-  attendance_correction: requested,
+  // Times that were approved stand.
+  attendance_correction: { ...requested, Approved: {} },
   recurring_task: {
     Active: { edit: 'same', run: 'same', pause: 'Paused', end: 'Ended' },
     Paused: { edit: 'same', resume: 'Active', end: 'Ended' },

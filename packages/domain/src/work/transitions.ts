@@ -26,12 +26,12 @@ export type ReminderState = 'Scheduled' | 'Done' | 'Cancelled';
 const OPEN = ['TODO', 'PENDING', 'OVERDUE', 'SNOOZED'] as const satisfies readonly TaskStatus[];
 
 /** What one person asks for and another decides. */
-const requested = acts<LeaveState>()({
+const requested = {
   edit: { from: ['Requested'] },
   approve: { from: ['Requested'], to: 'Approved' },
   reject: { from: ['Requested'], to: 'Rejected' },
-  cancel: { from: ['Requested', 'Approved'], to: 'Cancelled' },
-});
+  cancel: { from: ['Requested'], to: 'Cancelled' },
+} as const;
 
 export const WORK_TRANSITIONS = {
   /** From what is shown; nothing leads to OVERDUE, which comes and goes with the due date (`task-status.ts`). */
@@ -103,9 +103,10 @@ export const WORK_TRANSITIONS = {
     punch_in: { from: ['Out'], to: 'In' },
     punch_out: { from: ['In'], to: 'Out' },
   }),
-  leave: requested,
-  /** Times of a day that were not punched: told by the person, approved by another. */
-  attendance_correction: requested,
+  /** Leave that was granted may be given back. */
+  leave: acts<LeaveState>()({ ...requested, cancel: { from: ['Requested', 'Approved'], to: 'Cancelled' } }),
+  /** Times of a day that were not punched: told by the person, approved by another. Then they stand. */
+  attendance_correction: acts<LeaveState>()({ ...requested }),
   recurring_task: acts<RecurringTaskState>()({
     edit: { from: ['Active', 'Paused'] },
     run: { from: ['Active'] },

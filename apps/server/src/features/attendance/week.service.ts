@@ -1,9 +1,13 @@
 /** Which days the practice works: the front door of attendance for other rooms. */
 import type { BusinessConfigs } from '@daftar/domain/business-configs';
 import type { Day } from '@daftar/domain/dates';
+import { leaveDays } from '@daftar/domain/work/leave';
+import { leavePart } from '@daftar/domain/work/leave-year';
 import type { WorkWeek } from '@daftar/domain/work/working-days';
 import type { BusinessCtx } from '#server/context.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
+import { branchesOf } from './people.repo.ts';
+import { leavesWithin } from './requested.repo.ts';
 import { holidaysWithin, type HolidayRow } from './week.repo.ts';
 
 export type AttendanceRules = BusinessConfigs['ATTENDANCE'];
@@ -43,3 +47,20 @@ const weekOf = (rules: AttendanceRules, holidays: readonly HolidayRow[], branchI
       .map(({ day, name }) => [day, name]),
   ),
 });
+
+/** Approved leave by person and day, 1 or 0.5 of it: whom a timesheet reminder spares, whose load is less. */
+export async function leaveWithin(ctx: BusinessCtx, from: Day, to: Day): Promise<Map<number, Map<Day, number>>> {
+  const leaves = (await leavesWithin(ctx, from, to)).filter(({ state }) => state === 'Approved');
+  const branchOf = await branchesOf(ctx, new Set(leaves.map(({ user_id }) => user_id)));
+  const offices = await officesOf(ctx, from, to, branchOf.values());
+  const found = new Map<number, Map<Day, number>>();
+  for (const leave of leaves) {
+    const days = found.get(leave.user_id) ?? new Map<Day, number>();
+    const { week } = offices.get(branchOf.get(leave.user_id)!)!;
+    for (const [day, part] of leaveDays(leavePart(leave, { from, to })!, week)) {
+      days.set(day, (days.get(day) ?? 0) + part);
+    }
+    found.set(leave.user_id, days);
+  }
+  return found;
+}

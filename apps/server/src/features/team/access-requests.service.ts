@@ -1,6 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { teamRoutes } from '@daftar/contract/team';
-import { can, GRANTS } from '@daftar/domain/permissions';
+import { can } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid } from '#server/failure.ts';
@@ -8,17 +8,12 @@ import { notify } from '#server/features/notifications/notifications.service.ts'
 import { withBusinessName } from '#server/features/businesses/names.service.ts';
 import * as repo from './access-requests.repo.ts';
 import { businessName } from './invitations.repo.ts';
-import { admitMember, listUserManagers } from './members.repo.ts';
-import { checkMembership } from './members.service.ts';
+import { admitMember } from './members.repo.ts';
+import { checkMembership, userManagers } from './members.service.ts';
 import { noSuch } from './team.policy.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
 const TYPE = 'BUSINESS_ACCESS_REQUEST';
-
-/** Roles with these grants may answer: what passes for user_role_management write. */
-const ANSWERING = GRANTS.levelled.filter((grant) =>
-  can({ user_role_management: grant }, 'user_role_management', 'write'),
-);
 
 export async function askToJoin(ctx: SignedInCtx, { join_code, message }: In<'requestAccess'>['body']) {
   const business = await repo.findByJoinCode(ctx, join_code);
@@ -30,7 +25,7 @@ export async function askToJoin(ctx: SignedInCtx, { join_code, message }: In<'re
   const request = await repo.insertRequest(ctx, business.id, userId, message);
   if (!request) throw refused('You have asked already. Someone will answer.');
   await notify(within, {
-    userIds: await listUserManagers(within, ANSWERING),
+    userIds: await userManagers(within),
     type: TYPE,
     title: `${name} asks to join ${business.name}`,
     body: message,

@@ -1,6 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Member, teamRoutes } from '@daftar/contract/team';
-import { can } from '@daftar/domain/permissions';
+import { can, GRANTS } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
@@ -19,6 +19,14 @@ export async function listMembers(ctx: BusinessCtx, { search, ...query }: In<'us
 }
 
 export const ownerIds = repo.listOwners;
+
+/** Roles with these grants look after people: what passes for user_role_management write. */
+const MANAGING = GRANTS.levelled.filter((grant) =>
+  can({ user_role_management: grant }, 'user_role_management', 'write'),
+);
+
+/** Whom other rooms tell of what waits for an answer. */
+export const userManagers = (ctx: BusinessCtx): Promise<number[]> => repo.listUserManagers(ctx, MANAGING);
 
 export const getMember = async (ctx: BusinessCtx, id: number) => present(ctx, await memberOf(ctx, id));
 

@@ -1,0 +1,131 @@
+import type { attendanceRoutes } from '@daftar/contract/attendance';
+import type { Correction } from '@daftar/contract/attendance/requests';
+import type { Input } from '@daftar/contract/core/route';
+import { formatDay, today } from '@daftar/domain/date-format';
+import { slotProblems, workedSeconds } from '@daftar/domain/work/attendance';
+import { formatDuration, wholeSecond } from '@daftar/domain/work/clock';
+import { actorId, type MemberCtx } from '#server/context.ts';
+import { holdRecord } from '#server/db/records.ts';
+import { conflict, invalid, notFound } from '#server/failure.ts';
+import { actsFor, checkSees, decide, mayManage, subject, type RequestAct } from './attendance.policy.ts';
+import * as repo from './corrections.repo.ts';
+import * as days from './days.repo.ts';
+import { holdPerson } from './people.repo.ts';
+import { personOf, zoneOf } from './people.service.ts';
+import { decidedAtOnce, tellOfAct, tellOfNew, type Told } from './requests.service.ts';
+
+type In<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>;
+type Act = Exclude<RequestAct, 'edit'>;
+
+export async function listCorrections(ctx: MemberCtx, { user_id, ...query }: In<'corrections'>['query']) {
+  const whose = mayManage(ctx) && user_id === undefined ? undefined : subject(ctx, user_id);
+  const page = await repo.listCorrections(ctx, query, { ...query, user_id: whose });
+  return { ...page, data: page.data.map((row) => present(ctx, row)) };
+}
+
+export async function getCorrection(ctx: MemberCtx, id: number): Promise<Correction> {
+  return present(ctx, await seen(ctx, id));
+}
+
+async function seen(ctx: MemberCtx, id: number): Promise<repo.CorrectionRow> {
+  const row = await repo.findCorrection(ctx, id);
+  if (!row) throw notFound('correction');
+  checkSees(ctx, row.user_id);
+  return row;
+}
+
+const present = (ctx: MemberCtx, row: repo.CorrectionRow): Correction => ({
+  ...row,
+  working_hrs: formatDuration(workedSeconds(momentsOf(row.slots), ctx.now)),
+  acts: actsFor(ctx, 'attendance_correction', row),
+});
+
+const momentsOf = (slots: readonly repo.TypedSlot[]) =>
+  slots
+    .map(({ start_time, end_time }) => ({
+      start_time: wholeSecond(new Date(start_time)),
+      end_time: wholeSecond(new Date(end_time)),
+    }))
+    .toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime());
+
+export async function askCorrection(ctx: MemberCtx, { user_id, day, ...body }: In<'askCorrection'>['body']) {
+  const userId = subject(ctx, user_id);
+  await personOf(ctx, await zoneOf(ctx), userId);
+  const now = await holdPerson(ctx, userId);
+  if (await repo.openCorrectionOn(ctx, userId, day)) {
+    throw invalid({ field: 'day', rule: 'unique', message: 'Times of this day wait for an answer already' });
+  }
+  const slots = await checked(ctx, { userId, day, slots: body.slots }, now);
+  const asked = { ...body, slots, day, user_id: userId, asked_at: wholeSecond(now).toISOString() };
+  const id = await repo.insertCorrection(ctx, { ...asked, ...decidedAtOnce(ctx, userId), created_by: actorId(ctx) });
+  const row = await seen(ctx, id);
+  if (row.state === 'Approved') await apply(ctx, row);
+  await tellOfNew(ctx, toldOf(row), row.state === 'Approved');
+  return present(ctx, row);
+}
+
+export async function updateCorrection(ctx: MemberCtx, id: number, body: In<'updateCorrection'>['body']) {
+  const { user_id: userId, day } = await seen(ctx, id);
+  const now = await holdPerson(ctx, userId);
+  await holdRecord(ctx, 'attendance_corrections', id);
+  decide(ctx, 'attendance_correction', await seen(ctx, id), 'edit');
+  const slots = await checked(ctx, { userId, day, slots: body.slots }, now);
+  await repo.updateCorrection(ctx, id, { ...body, slots, asked_at: wholeSecond(now).toISOString() });
+  return getCorrection(ctx, id);
+}
+
+export async function decideCorrection(ctx: MemberCtx, id: number, act: Act, answer: string) {
+  await holdPerson(ctx, (await seen(ctx, id)).user_id);
+  await holdRecord(ctx, 'attendance_corrections', id);
+  const before = await seen(ctx, id);
+  const state = decide(ctx, 'attendance_correction', before, act);
+  if (act === 'approve') await apply(ctx, before);
+  await repo.updateCorrection(ctx, id, { state, answer, decided_at: ctx.now.toISOString(), decided_by: actorId(ctx) });
+  await tellOfAct(ctx, toldOf(before), act, answer);
+  return getCorrection(ctx, id);
+}
+
+/** The day becomes what was typed; what was punched after it was asked for stays. */
+async function apply(ctx: MemberCtx, { user_id, day, slots, from_home, asked_at }: repo.CorrectionRow): Promise<void> {
+  const attendance_id = await days.ensureDay(ctx, user_id, day, from_home);
+  await days.setFromHome(ctx, attendance_id, from_home);
+  await days.deleteSlotsBefore(ctx, attendance_id, asked_at);
+  if (slots.length === 0) return;
+  await days.insertSlots(
+    ctx,
+    slots.map((slot) => ({ attendance_id, user_id, ...slot })),
+    { is_typed: true },
+  );
+}
+
+type Typed = { userId: number; day: string; slots: readonly repo.TypedSlot[] };
+
+async function checked(ctx: MemberCtx, { userId, day, slots }: Typed, now: Date): Promise<repo.TypedSlot[]> {
+  const timezone = await zoneOf(ctx);
+  if (day > today(now, timezone)) {
+    throw invalid({ field: 'day', rule: 'range', message: 'A day that is still to come' });
+  }
+  const open = await days.openSlot(ctx, userId);
+  if (open?.day === day && day === today(now, timezone)) throw conflict('Punch out first, then tell the times.');
+  const moments = slots.map(({ start_time, end_time }) => momentsOf([{ start_time, end_time }])[0]!);
+  const problems = slotProblems(moments, day, now, timezone).map(({ slot, field, message }) => ({
+    field: `slots.${slot}.${field}`,
+    rule: 'slot',
+    message,
+  }));
+  if (problems.length) throw invalid(...problems);
+  return moments
+    .toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime())
+    .map(({ start_time, end_time }) => ({
+      start_time: start_time.toISOString(),
+      end_time: end_time.toISOString(),
+    }));
+}
+
+const toldOf = ({ user_id, user_name, day, reason }: repo.CorrectionRow): Told => ({
+  user_id,
+  user_name,
+  what: `correction of ${formatDay(day)}`,
+  tab: 'leave',
+  reason,
+});

@@ -1,0 +1,127 @@
+import type { Day } from '@daftar/domain/dates';
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+
+export type SlotRow = {
+  id: number;
+  start_time: string;
+  end_time: string | null;
+  is_typed: boolean;
+  is_forgotten: boolean;
+};
+export type DayRow = { id: number; user_id: number; day: Day; from_home: boolean; slots: SlotRow[] };
+
+const slots = sql<SlotRow[]>`coalesce((select json_agg(json_build_object('id', s.id, 'start_time', s.start_time,
+  'end_time', s.end_time, 'is_typed', s.is_typed, 'is_forgotten', s.is_forgotten) order by s.start_time)
+  from attendance_slots s where s.business_id = a.business_id and s.attendance_id = a.id), '[]')`;
+
+const days = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('attendances as a')
+    .select(['a.id', 'a.user_id', 'a.day', 'a.from_home', slots.as('slots')])
+    .where('a.business_id', '=', ctx.businessId);
+
+export const daysWithin = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day): Promise<DayRow[]> =>
+  days(ctx)
+    .where('a.user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('a.day', '>=', from)
+    .where('a.day', '<=', to)
+    .execute();
+
+export const findDay = (ctx: BusinessCtx, id: number): Promise<DayRow | undefined> =>
+  days(ctx).where('a.id', '=', id).executeTakeFirst();
+
+export const openSlot = (ctx: BusinessCtx, userId: number) =>
+  ctx.db
+    .selectFrom('attendance_slots as s')
+    .innerJoin('attendances as a', (join) =>
+      join.onRef('a.business_id', '=', 's.business_id').onRef('a.id', '=', 's.attendance_id'),
+    )
+    .select(['s.id', 's.attendance_id', 's.start_time', 'a.from_home', 'a.day'])
+    .where('s.business_id', '=', ctx.businessId)
+    .where('s.user_id', '=', userId)
+    .where('s.end_time', 'is', null)
+    .executeTakeFirst();
+export type OpenSlot = NonNullable<Awaited<ReturnType<typeof openSlot>>>;
+
+const MOST_MISSING = 5;
+
+/** Days with an end that nobody told, and no correction that would: the newest first. */
+export const missingDays = (ctx: BusinessCtx, userId: number, since: Day) =>
+  ctx.db
+    .selectFrom('attendances as a')
+    .select(['a.id', 'a.day'])
+    .where('a.business_id', '=', ctx.businessId)
+    .where('a.user_id', '=', userId)
+    .where('a.day', '>=', since)
+    .where(sql<boolean>`exists (select from attendance_slots s where s.business_id = a.business_id
+      and s.attendance_id = a.id and s.is_forgotten)`)
+    .where(sql<boolean>`not exists (select from attendance_corrections c where c.business_id = a.business_id
+      and c.user_id = a.user_id and c.day = a.day and c.state = 'Requested')`)
+    .orderBy('a.day', 'desc')
+    .limit(MOST_MISSING)
+    .execute();
+
+/** The day's record. A day is from home only if all of it is. */
+export const ensureDay = async (ctx: BusinessCtx, userId: number, day: Day, fromHome: boolean): Promise<number> =>
+  (
+    await ctx.db
+      .insertInto('attendances')
+      .values({
+        business_id: ctx.businessId,
+        user_id: userId,
+        day,
+        from_home: fromHome,
+        created_by: ctx.person?.userId ?? null,
+      })
+      .onConflict((c) =>
+        c.columns(['business_id', 'user_id', 'day']).doUpdateSet({
+          from_home: sql<boolean>`attendances.from_home and excluded.from_home`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const setFromHome = (ctx: BusinessCtx, id: number, fromHome: boolean) =>
+  ctx.db
+    .updateTable('attendances')
+    .set({ from_home: fromHome })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export type NewSlot = { attendance_id: number; user_id: number; start_time: string; end_time: string | null };
+
+export const insertSlots = (ctx: BusinessCtx, made: readonly NewSlot[], more: { is_typed?: boolean } = {}) =>
+  ctx.db
+    .insertInto('attendance_slots')
+    .values(
+      made.map((slot) => ({
+        ...slot,
+        ...more,
+        business_id: ctx.businessId,
+        created_by: ctx.person?.userId ?? null,
+      })),
+    )
+    .execute();
+
+export const endSlot = (ctx: BusinessCtx, id: number, change: { end_time: string; is_forgotten?: boolean }) =>
+  ctx.db
+    .updateTable('attendance_slots')
+    .set(change)
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const deleteSlot = (ctx: BusinessCtx, id: number) =>
+  ctx.db.deleteFrom('attendance_slots').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** What was there when a correction was asked for; what was punched since stays. */
+export const deleteSlotsBefore = (ctx: BusinessCtx, attendanceId: number, moment: string) =>
+  ctx.db
+    .deleteFrom('attendance_slots')
+    .where('business_id', '=', ctx.businessId)
+    .where('attendance_id', '=', attendanceId)
+    .where('start_time', '<', moment)
+    .execute();

@@ -1,0 +1,150 @@
+import type { AttendanceDay, MonthTotals } from '@daftar/contract/attendance/days';
+import { addDays, type Day } from '@daftar/domain/dates';
+import { today } from '@daftar/domain/date-format';
+import { attendanceRecord, isForgotten, lateAndEarly, workedSeconds } from '@daftar/domain/work/attendance';
+import { formatDuration } from '@daftar/domain/work/clock';
+import { isPaidLeave, leaveDays } from '@daftar/domain/work/leave';
+import { leavePart } from '@daftar/domain/work/leave-year';
+import { dayCode, dayParts, monthMuster, type DayFacts } from '@daftar/domain/work/muster';
+import { dayKind } from '@daftar/domain/work/working-days';
+import type { BusinessCtx } from '#server/context.ts';
+import { daysWithin, type DayRow, type SlotRow } from './days.repo.ts';
+import { loggedByDay } from './logged.service.ts';
+import type { Person, Span } from './people.service.ts';
+import { leavesWithin, openCorrections, type StandingLeave } from './requested.repo.ts';
+import { officesOf, type Office } from './week.service.ts';
+
+/** A day as it is shown, and as it counts. */
+export type BuiltDay = { shown: AttendanceDay; facts: DayFacts; logged: number };
+/** With the rules they are judged by. */
+export type PersonDays = { days: BuiltDay[]; office: Office };
+export type Clock = { now: Date; timezone: string };
+
+/** The days of some people, whether or not they were there; only those on which they belong to the practice. */
+export async function daysOf(
+  ctx: BusinessCtx,
+  people: readonly Person[],
+  span: Span,
+  clock: Clock,
+): Promise<Map<number, PersonDays>> {
+  const userIds = people.map(({ user_id }) => user_id);
+  const branches = people.map(({ branch_id }) => branch_id);
+  const offices = await officesOf(ctx, span.from, span.to, branches);
+  const records = byPersonAndDay(await daysWithin(ctx, userIds, span.from, span.to));
+  const corrections = byPersonAndDay(await openCorrections(ctx, userIds, span.from, span.to));
+  const leaves = Map.groupBy(await leavesWithin(ctx, span.from, span.to, userIds), ({ user_id }) => user_id);
+  const logged = await loggedByDay(ctx, userIds, span.from, span.to);
+  const built = people.map(({ user_id, branch_id, counts_from, counts_to }): [number, PersonDays] => {
+    const office = offices.get(branch_id)!;
+    const leaveOn = leaveByDay(leaves.get(user_id) ?? [], office, span);
+    const days: BuiltDay[] = [];
+    const last = counts_to && counts_to < span.to ? counts_to : span.to;
+    for (let day = counts_from > span.from ? counts_from : span.from; day <= last; day = addDays(day, 1)) {
+      const found = {
+        record: records.get(keyOf(user_id, day)),
+        leave: leaveOn.get(day) ?? [],
+        correctionId: corrections.get(keyOf(user_id, day))?.id ?? null,
+        logged: logged.get(user_id)?.get(day) ?? 0,
+      };
+      days.push(builtDay(day, office, found, clock));
+    }
+    return [user_id, { days, office }];
+  });
+  return new Map(built);
+}
+
+const keyOf = (userId: number, day: Day): string => `${userId} ${day}`;
+const byPersonAndDay = <T extends { user_id: number; day: Day }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [keyOf(row.user_id, row.day), row]));
+
+type LeaveOfDay = AttendanceDay['leave'][number];
+
+function leaveByDay(leaves: readonly StandingLeave[], { week }: Office, span: Span): Map<Day, LeaveOfDay[]> {
+  const found = new Map<Day, LeaveOfDay[]>();
+  for (const leave of leaves) {
+    const within = leavePart(leave, span);
+    if (!within) continue;
+    for (const [day, part] of leaveDays(within, week)) {
+      found.set(day, [...(found.get(day) ?? []), { id: leave.id, type: leave.type, part, state: leave.state }]);
+    }
+  }
+  return found;
+}
+
+type Found = { record: DayRow | undefined; leave: LeaveOfDay[]; correctionId: number | null; logged: number };
+
+function builtDay(day: Day, { rules, week }: Office, found: Found, { now, timezone }: Clock): BuiltDay {
+  const { record, leave, correctionId, logged } = found;
+  const slots = (record?.slots ?? []).map((row) => ({ row, slot: counted(row, now, timezone) }));
+  const times = slots.map(({ slot }) => slot);
+  const isPunchMissing = slots.some(({ row, slot }) => row.is_forgotten || slot.isMissing);
+  const approved = leave.filter(({ state }) => state === 'Approved');
+  const kind = dayKind(day, week);
+  const hours = { opens: rules.opens || null, closes: rules.closes || null, grace_minutes: rules.grace_minutes };
+  // Who is on leave for half a day is not late for the other half; and a day is not left early before it is over.
+  const isJudged = kind === 'working' && approved.length === 0;
+  const { late_minutes, early_minutes } = lateAndEarly(isJudged ? times : [], day, hours, timezone);
+  const facts: DayFacts = {
+    day,
+    kind,
+    worked: workedSeconds(times, now),
+    leave: sum(approved.map(({ part }) => part)),
+    paid_leave: sum(approved.map(({ type, part }) => (isPaidLeave(type) ? part : 0))),
+    from_home: record?.from_home ?? false,
+    is_late: late_minutes > 0,
+    is_punch_missing: isPunchMissing,
+  };
+  const { attendanceSlots, ...totals } = attendanceRecord(times, logged, now);
+  const isOver = day < today(now, timezone);
+  return {
+    facts,
+    logged,
+    shown: {
+      id: record?.id ?? null,
+      day,
+      kind,
+      holiday: week.holidays.get(day) ?? null,
+      code: dayCode(facts, dayParts(facts, today(now, timezone), rules)),
+      from_home: facts.from_home,
+      late_minutes,
+      early_minutes: isOver ? early_minutes : 0,
+      is_punch_missing: isPunchMissing,
+      leave,
+      correction_id: correctionId,
+      attendanceSlots: attendanceSlots.map((shown, index) => {
+        const { is_typed, is_forgotten } = slots[index]!.row;
+        const isMissing = is_forgotten || slots[index]!.slot.isMissing;
+        return { ...shown, end_time: isMissing ? null : shown.end_time, is_typed, is_forgotten: isMissing };
+      }),
+      ...totals,
+    },
+  };
+}
+
+/** A slot whose end nobody told counts nothing. */
+function counted(row: SlotRow, now: Date, timezone: string) {
+  const start_time = new Date(row.start_time);
+  const end_time = row.end_time ? new Date(row.end_time) : null;
+  const isMissing = isForgotten({ start_time, end_time }, now, timezone);
+  return { start_time, end_time: isMissing ? start_time : end_time, isMissing };
+}
+
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+
+/** A month of one person: parts add up to its days, times to their times. */
+export function totalsOf({ days, office }: PersonDays, clock: Clock): MonthTotals {
+  const { totals } = monthMuster(
+    days.map(({ facts }) => facts),
+    today(clock.now, clock.timezone),
+    office.rules,
+  );
+  const worked = sum(days.map(({ facts }) => facts.worked));
+  const logged = sum(days.map((day) => day.logged));
+  return {
+    ...totals,
+    days: days.length,
+    working_hrs: formatDuration(worked),
+    logged_time: formatDuration(logged),
+    difference_hrs: formatDuration(worked - logged),
+  };
+}

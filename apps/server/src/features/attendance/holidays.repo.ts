@@ -1,0 +1,42 @@
+import type { Day } from '@daftar/domain/dates';
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+
+export type HolidayBody = { day: Day; name: string; branch_id: number | null };
+
+const holidays = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('holidays as h')
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.business_id', '=', 'h.business_id').onRef('b.id', '=', 'h.branch_id'),
+    )
+    .where('h.business_id', '=', ctx.businessId)
+    .select(['h.id', 'h.version', 'h.created_at', 'h.updated_at', 'h.day', 'h.name', 'h.branch_id'])
+    .select('b.name as branch_name');
+
+export const holidaysOf = (ctx: BusinessCtx, year: number) =>
+  holidays(ctx)
+    .where('h.day', '>=', `${year}-01-01`)
+    .where('h.day', '<=', `${year}-12-31`)
+    .orderBy('h.day')
+    .orderBy(sql`b.name nulls first`)
+    .execute();
+
+export const findHoliday = (ctx: BusinessCtx, id: number) => holidays(ctx).where('h.id', '=', id).executeTakeFirst();
+
+export const insertHolidays = (ctx: BusinessCtx, made: readonly HolidayBody[]) =>
+  ctx.db
+    .insertInto('holidays')
+    .values(made.map((one) => ({ ...one, business_id: ctx.businessId, created_by: ctx.person?.userId ?? null })))
+    .returning('id')
+    .execute();
+
+export const updateHoliday = (ctx: BusinessCtx, id: number, changes: Partial<HolidayBody>) =>
+  ctx.db.updateTable('holidays').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+export const deleteHolidays = (ctx: BusinessCtx, ids: readonly number[]) =>
+  ctx.db
+    .deleteFrom('holidays')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();

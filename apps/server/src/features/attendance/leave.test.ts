@@ -1,0 +1,211 @@
+import { attendanceRoutes as routes } from '@daftar/contract/attendance';
+import { businessRoutes } from '@daftar/contract/businesses';
+import { configRoutes } from '@daftar/contract/configs';
+import { notificationRoutes } from '@daftar/contract/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let manager: TestPerson;
+let staff: TestPerson;
+let stranger: TestPerson;
+let business = 0;
+let staffMember = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+  [owner, manager, staff, stranger] = await Promise.all([1, 2, 3, 4].map(() => person(app)));
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  business = (await foundBusiness(owner!)).id;
+  await addMember(app, business, manager!, { user_role_management: 'write', reports: 'read' });
+  staffMember = (await addMember(app, business, staff!, { reports: 'read' })).memberId;
+  await app.owner.query(`update members set created_at = '2020-01-01' where business_id = $1`, [business]);
+});
+
+const as = (who: TestPerson) => who.in(business);
+/** Monday, 3 to Wednesday, 5 March 2025. */
+const ask = (more: object = {}, who = staff) =>
+  as(who)(routes.askLeave, { body: { type: 'CL', from: '2025-03-03', to: '2025-03-05', reason: 'Wedding', ...more } });
+const approve = (id: number, who = manager) => as(who)(routes.approveLeave, { params: { id }, body: {} });
+const left = async (type = 'CL', day = '2025-03-03') =>
+  (await as(staff)(routes.leaveBalance, { query: { day } })).data.find((one) => one.type === type)!.left;
+const musterOf = async (month: string, who = manager) => (await as(who)(routes.muster, { query: { month } })).data;
+const lineOf = async (month: string) => (await musterOf(month)).find(({ user_id }) => user_id === staff.user.id)!;
+
+describe('leave', () => {
+  test('is asked for, approved by another, counted, seen in the muster, and told of', async () => {
+    const asked = await ask({ starts_at_noon: true });
+    expect(asked).toMatchObject({ state: 'Requested', days: 2.5, acts: ['edit', 'cancel'] });
+    expect(await left()).toBe(9.5);
+    expect((await lineOf('2025-03')).totals.leave).toBe(0);
+    expect((await refused(approve(asked.id, staff))).status).toBe(403);
+    expect((await manager.call(notificationRoutes.list, {})).data[0]).toMatchObject({
+      title: `${staff.user.name} asks for approval: leave (CL) from 03/03/2025 to 05/03/2025`,
+      body: 'Wedding',
+      link: `/business/${business}/attendance?tab=leave`,
+    });
+    expect(await approve(asked.id)).toMatchObject({ state: 'Approved', decided_by_name: manager.user.name });
+    const line = await lineOf('2025-03');
+    expect(line.codes.slice(2, 5)).toEqual(['L/A', 'L', 'L']);
+    expect(line.totals).toMatchObject({ leave: 2.5, paid_leave: 2.5 });
+    expect((await staff.call(notificationRoutes.list, {})).data[0]!.title).toContain('approved your leave (CL)');
+  });
+
+  test('does not overlap, also when asked for twice at once; two halves of a day may be of two types', async () => {
+    const both = await Promise.allSettled([ask(), ask(), ask({ type: 'SL' })]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const error = await refused(ask({ from: '2025-03-05', to: '2025-03-06' }));
+    expect(error.body.errors).toMatchObject([{ field: 'from', message: 'There is leave on these days already' }]);
+    await ask({ from: '2025-03-10', to: '2025-03-10', ends_at_noon: true });
+    await ask({ type: 'SL', from: '2025-03-10', to: '2025-03-10', starts_at_noon: true });
+    const insert = app.owner.query(
+      `insert into leave_requests (business_id, user_id, type, from_day, to_day) values ($1, $2, 'CL', '2025-03-10', '2025-03-11')`,
+      [business, staff.user.id],
+    );
+    await expect(insert).rejects.toMatchObject({ code: '23P01' });
+  });
+
+  test('is what is left of the year, and over its turn of both', async () => {
+    const body = { type: 'ATTENDANCE' as const, config: { leave_days: { CL: 2, LOP: 0 } } };
+    await as(owner)(configRoutes.save, { body });
+    const error = await refused(ask());
+    expect(error.body.errors).toMatchObject([{ field: 'type', message: '3 days of CL, and 2 left' }]);
+    // Monday, 31 March to Wednesday, 2 April: one day of the old year, two of the new.
+    await ask({ from: '2025-03-31', to: '2025-04-02' });
+    expect([await left('CL', '2025-03-31'), await left('CL', '2025-04-01')]).toEqual([1, 0]);
+    expect((await ask({ type: 'LOP', from: '2025-05-05', to: '2025-05-30' })).days).toBe(23);
+    expect((await refused(ask({ type: 'SL', from: '2025-06-02', to: '2025-06-02' }))).body.errors?.[0]?.field).toBe(
+      'type',
+    );
+  });
+
+  test('is rejected with a word, changed while it waits, cancelled, and its days come back', async () => {
+    const { id } = await ask();
+    const change = { type: 'SL' as const, from: '2025-03-03', to: '2025-03-03' };
+    expect(await as(staff)(routes.updateLeave, { params: { id }, body: change })).toMatchObject({
+      type: 'SL',
+      days: 1,
+    });
+    const no = { params: { id }, body: { answer: 'Filing week' } };
+    expect(await as(manager)(routes.rejectLeave, no)).toMatchObject({ state: 'Rejected', answer: 'Filing week' });
+    expect((await refused(as(staff)(routes.updateLeave, { params: { id }, body: change }))).status).toBe(409);
+    const again = await ask();
+    await approve(again.id);
+    // It lies in the past: who granted it takes it back.
+    const cancel = (who: TestPerson) => as(who)(routes.cancelLeave, { params: { id: again.id }, body: {} });
+    expect((await refused(cancel(staff))).status).toBe(403);
+    expect((await cancel(manager)).state).toBe('Cancelled');
+    expect(await left()).toBe(12);
+    const ahead = await ask({ from: '2030-03-04', to: '2030-03-04' });
+    await approve(ahead.id);
+    expect((await as(staff)(routes.cancelLeave, { params: { id: ahead.id }, body: {} })).state).toBe('Cancelled');
+  });
+
+  test('of others is seen and decided by those who look after people only', async () => {
+    const { id } = await ask();
+    const mine = await ask({}, manager);
+    expect((await as(staff)(routes.leaves, {})).data.map((one) => one.id)).toEqual([id]);
+    expect((await refused(as(staff)(routes.leave, { params: { id: mine.id } }))).status).toBe(404);
+    expect((await as(manager)(routes.leaves, { query: { state: 'Requested' } })).data).toHaveLength(2);
+    expect((await refused(approve(mine.id))).status).toBe(403);
+    expect((await approve(mine.id, owner)).state).toBe('Approved');
+    expect((await ask({ user_id: staff.user.id, from: '2025-03-12', to: '2025-03-12' }, manager)).state).toBe(
+      'Approved',
+    );
+    expect((await ask({}, owner)).state).toBe('Approved');
+    const there = (await foundBusiness(stranger)).id;
+    expect((await refused(stranger.in(there)(routes.leave, { params: { id } }))).status).toBe(404);
+    expect((await stranger.in(there)(routes.leaves, {})).data).toEqual([]);
+  });
+});
+
+describe('holidays', () => {
+  const save = (holidays: { day: string; name: string; branch_id?: number | null }[], who = owner) =>
+    as(who)(routes.saveHolidays, { body: { year: 2025, holidays } });
+
+  test('of a year are kept at once; the national ones are proposed', async () => {
+    const first = await as(staff)(routes.holidays, { query: { year: 2025 } });
+    expect(first.proposed.map(({ day }) => day)).toEqual(['2025-01-26', '2025-08-15', '2025-10-02']);
+    const saved = await save([
+      { day: '2025-08-15', name: 'Independence Day' },
+      { day: '2025-03-04', name: 'Foundation day' },
+    ]);
+    expect(saved.data.map(({ name }) => name)).toEqual(['Foundation day', 'Independence Day']);
+    expect(saved.proposed.map(({ day }) => day)).toEqual(['2025-01-26', '2025-10-02']);
+    const again = await save([{ day: '2025-03-04', name: 'Founders’ day' }]);
+    expect(again.data).toMatchObject([{ id: saved.data[0]!.id, name: 'Founders’ day', version: 2 }]);
+    const twice = save([
+      { day: '2025-03-04', name: 'One' },
+      { day: '2025-03-04', name: 'Two' },
+      { day: '2026-03-04', name: 'Three' },
+    ]);
+    expect((await refused(twice)).body.errors?.map(({ field }) => field)).toEqual(['holidays.1.day', 'holidays.2.day']);
+    expect((await refused(save([], staff))).status).toBe(403);
+  });
+
+  test('cost no leave; a branch’s are for those who work in it alone', async () => {
+    const [branch] = (await as(owner)(businessRoutes.branches, {})).data;
+    const holiday = { day: '2025-03-04', name: 'Kite day', branch_id: branch!.id };
+    const { id } = await as(owner)(routes.createHoliday, { body: holiday });
+    const asked = await ask();
+    expect(asked.days).toBe(3);
+    await app.owner.query('update members set all_branches = false where business_id = $1 and id = $2', [
+      business,
+      staffMember,
+    ]);
+    await app.owner.query('insert into member_branches values ($1, $2, $3)', [business, staffMember, branch!.id]);
+    expect((await as(staff)(routes.leave, { params: { id: asked.id } })).days).toBe(2);
+    await approve(asked.id);
+    expect((await lineOf('2025-03')).codes.slice(2, 5)).toEqual(['L', 'H', 'L']);
+    await as(owner)(routes.updateHoliday, { params: { id }, body: { ...holiday, day: '2025-03-20' } });
+    expect((await lineOf('2025-03')).codes[3]).toBe('L');
+    await as(owner)(routes.deleteHoliday, { params: { id } });
+    expect((await as(owner)(routes.holidays, { query: { year: 2025 } })).data).toEqual([]);
+  });
+});
+
+describe('the muster', () => {
+  test('adds up to the days of the month, for everybody or for oneself', async () => {
+    const { id } = await ask();
+    await approve(id);
+    const lines = await musterOf('2025-03');
+    expect(lines).toHaveLength(3);
+    for (const { codes, totals } of lines) {
+      expect(codes).toHaveLength(31);
+      expect(totals.present + totals.leave + totals.off + totals.absent + totals.open).toBe(totals.days);
+      expect(totals.days).toBe(31);
+      expect(totals.off).toBe(codes.filter((code) => code === 'W' || code === 'H').length);
+    }
+    expect((await musterOf('2025-03', staff)).map(({ user_id }) => user_id)).toEqual([staff.user.id]);
+    // Before someone came they are not absent.
+    await app.owner.query(`update members set created_at = '2025-03-17T04:00:00Z' where business_id = $1 and id = $2`, [
+      business,
+      staffMember,
+    ]);
+    const line = await lineOf('2025-03');
+    expect(line.codes.slice(0, 16)).toEqual(Array(16).fill(null));
+    expect(line.totals.days).toBe(15);
+    expect((await musterOf('2025-02')).map(({ user_id }) => user_id)).not.toContain(staff.user.id);
+  });
+
+  test('is a page of people, and a file of all', async () => {
+    const page = await as(manager)(routes.muster, { query: { month: '2025-03', per_page: 2, page: 2 } });
+    expect([page.data.length, page.meta.total, page.days.length]).toEqual([1, 3, 31]);
+    const file = await as(manager)(routes.musterExport, { query: { month: '2025-03', exportType: 'csv' } });
+    expect(file).toMatchObject({ rows: 3, truncated: false, file_name: 'attendance-2025-03.csv' });
+    const text = await (await fetch(file.url)).text();
+    expect(text).toContain(staff.user.name);
+    expect(
+      text
+        .split('\n')
+        .find((line) => line.startsWith('Name'))
+        ?.split(','),
+    ).toHaveLength(1 + 31 + 11);
+  });
+});

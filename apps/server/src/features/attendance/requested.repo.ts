@@ -1,0 +1,59 @@
+import type { Day } from '@daftar/domain/dates';
+import type { LeaveType } from '@daftar/domain/work/leave';
+import type { LeaveState } from '@daftar/domain/work/transitions';
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+
+export type StandingLeave = {
+  id: number;
+  user_id: number;
+  type: LeaveType;
+  from: Day;
+  to: Day;
+  starts_at_noon: boolean;
+  ends_at_noon: boolean;
+  state: LeaveState;
+};
+
+/** Leave that is asked for or approved, and lies on one of these days. */
+export const leavesWithin = (
+  ctx: BusinessCtx,
+  from: Day,
+  to: Day,
+  userIds: readonly number[] | null = null,
+): Promise<StandingLeave[]> =>
+  ctx.db
+    .selectFrom('leave_requests')
+    .select(['id', 'user_id', 'from_day as from', 'to_day as to', 'starts_at_noon', 'ends_at_noon'])
+    .select([sql<LeaveType>`type`.as('type'), sql<LeaveState>`state`.as('state')])
+    .where('business_id', '=', ctx.businessId)
+    .where('state', 'in', ['Requested', 'Approved'])
+    .where('to_day', '>=', from)
+    .where('from_day', '<=', to)
+    .$if(userIds !== null, (rows) => rows.where('user_id', '=', sql<number>`any(${[...(userIds ?? [])]}::bigint[])`))
+    .orderBy('from_day')
+    .execute();
+
+export const openCorrections = (ctx: BusinessCtx, userIds: readonly number[], from: Day, to: Day) =>
+  ctx.db
+    .selectFrom('attendance_corrections')
+    .select(['id', 'user_id', 'day'])
+    .where('business_id', '=', ctx.businessId)
+    .where('state', '=', 'Requested')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute();
+
+/** What waits for an answer: of others than the one who asks, unless that is an owner. */
+export async function countWaiting(ctx: BusinessCtx, except: number | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (select count(*) from leave_requests
+      where business_id = ${ctx.businessId} and state = 'Requested' and user_id is distinct from ${except}::bigint)
+    + (select count(*) from attendance_corrections
+      where business_id = ${ctx.businessId} and state = 'Requested' and user_id is distinct from ${except}::bigint)
+    as n`.execute(ctx.db);
+  return Number(rows[0]!.n);
+}
+
+export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>
+  sql`select app.log_act('export', 'attendances', null, ${title}, ${reason})`.execute(ctx.db);

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { required, text } from '../core/fields.ts';
+import { byId, day, id, listQuery, moment, page, record } from '../core/page.ts';
+import { routes } from '../core/route.ts';
+import { leaveType, requestState } from './days.ts';
+
+const inBusiness = { actor: 'staff', business: 'header' } as const;
+const REQUEST_ACTS = ['edit', 'approve', 'reject', 'cancel'] as const;
+
+/** What one asks for and another decides: nobody on their own, except an owner. */
+const asked = {
+  ...record,
+  user_id: z.number(),
+  user_name: z.string(),
+  reason: z.string(),
+  state: requestState,
+  decided_at: moment.nullable(),
+  decided_by_name: z.string().nullable(),
+  answer: z.string(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(REQUEST_ACTS)),
+};
+
+export const leave = z.object({
+  ...asked,
+  type: leaveType,
+  from: z.string(),
+  to: z.string(),
+  starts_at_noon: z.boolean(),
+  ends_at_noon: z.boolean(),
+  /** What it costs: days off cost none. */
+  days: z.number(),
+});
+export type Leave = z.output<typeof leave>;
+
+export const correction = z.object({
+  ...asked,
+  day: z.string(),
+  from_home: z.boolean(),
+  slots: z.array(z.object({ start_time: moment, end_time: moment })),
+  working_hrs: z.string(),
+});
+export type Correction = z.output<typeof correction>;
+
+/** Those who look after people write for others too; what they may decide themselves is decided with it. */
+const whose = { user_id: id.optional() };
+
+export const leaveBody = z.object({
+  ...whose,
+  type: leaveType,
+  from: day,
+  to: day,
+  /** Begins at noon of the first day; ends at noon of the last. */
+  starts_at_noon: z.boolean().default(false),
+  ends_at_noon: z.boolean().default(false),
+  reason: text(500).default(''),
+});
+
+export const MOST_SLOTS = 12;
+const typedMoment = z.iso.datetime('Enter a time');
+export const correctionBody = z.object({
+  ...whose,
+  day,
+  /** The whole day as it was; what was punched after this was asked for stays. None: nobody was there. */
+  slots: z.array(z.object({ start_time: typedMoment, end_time: typedMoment })).max(MOST_SLOTS),
+  from_home: z.boolean().default(false),
+  reason: required(500),
+});
+
+const requestFilters = { state: requestState.optional(), user_id: id.optional() };
+const decision = z.object({ answer: text(500).default('') });
+
+/** The ordinary life of a request, once for leave and once for corrections. */
+function lifeOf<const P extends `/${string}`, R extends z.ZodType>(path: P, what: string, row: R) {
+  const act = <const A extends string>(name: A, summary: string) =>
+    ({
+      ...inBusiness,
+      method: 'POST',
+      path: `${path}/{id}/${name}` as const,
+      summary,
+      permission: 'member',
+      status: 200,
+      touches: ['attendance'],
+      params: byId,
+      body: decision,
+      answer: row,
+    }) as const;
+  return {
+    get: {
+      ...inBusiness,
+      method: 'GET',
+      path: `${path}/{id}` as const,
+      summary: `One ${what}`,
+      permission: 'member',
+      reads: 'attendance',
+      params: byId,
+      answer: row,
+    },
+    approve: act('approve', `Approve a ${what}`),
+    reject: act('reject', `Reject a ${what}`),
+    cancel: act('cancel', `Take back a ${what}`),
+  } as const;
+}
+
+const leaveLife = lifeOf('/leaves', 'leave request', leave);
+const correctionLife = lifeOf('/attendance_corrections', 'correction', correction);
+
+export const leaveRoutes = routes({
+  leaves: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/leaves',
+    summary: 'Leave: one’s own, or everybody’s for those who look after people',
+    permission: 'member',
+    reads: 'attendance',
+    query: listQuery(['from'], { ...requestFilters, from_date: day.optional(), to_date: day.optional() }),
+    answer: page(leave),
+  },
+  leaveBalance: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/leave_balance',
+    summary: 'What is left of each type in the year of a day',
+    permission: 'member',
+    reads: 'attendance',
+    query: z.object({ user_id: id.optional(), day: day.optional() }),
+    answer: z.object({
+      from: z.string(),
+      to: z.string(),
+      data: z.array(
+        z.object({
+          type: leaveType,
+          name: z.string(),
+          /** Null where it is never used up. */
+          entitled: z.number().nullable(),
+          taken: z.number(),
+          requested: z.number(),
+          left: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+  leave: leaveLife.get,
+  askLeave: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/leaves',
+    summary: 'Ask for leave',
+    permission: 'member',
+    touches: ['attendance'],
+    body: leaveBody,
+    answer: leave,
+  },
+  updateLeave: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/leaves/{id}',
+    summary: 'Change a leave request that waits',
+    permission: 'member',
+    touches: ['attendance'],
+    params: byId,
+    body: leaveBody.omit({ user_id: true }),
+    answer: leave,
+  },
+  approveLeave: leaveLife.approve,
+  rejectLeave: leaveLife.reject,
+  cancelLeave: leaveLife.cancel,
+});
+
+export const correctionRoutes = routes({
+  corrections: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/attendance_corrections',
+    summary: 'Typed times: one’s own, or everybody’s for those who look after people',
+    permission: 'member',
+    reads: 'attendance',
+    query: listQuery(['day'], requestFilters),
+    answer: page(correction),
+  },
+  correction: correctionLife.get,
+  askCorrection: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/attendance_corrections',
+    summary: 'Tell the times of a day',
+    permission: 'member',
+    touches: ['attendance'],
+    body: correctionBody,
+    answer: correction,
+  },
+  updateCorrection: {
+    ...inBusiness,
+    method: 'PUT',
+    path: '/attendance_corrections/{id}',
+    summary: 'Change typed times that wait',
+    permission: 'member',
+    touches: ['attendance'],
+    params: byId,
+    body: correctionBody.omit({ user_id: true, day: true }),
+    answer: correction,
+  },
+  approveCorrection: correctionLife.approve,
+  rejectCorrection: correctionLife.reject,
+  cancelCorrection: correctionLife.cancel,
+});

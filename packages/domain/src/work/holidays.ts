@@ -1,0 +1,13 @@
+/** Holidays that every practice of a country has, proposed where they are not on its list. */
+import type { Day } from '../dates.ts';
+
+const NATIONAL: Readonly<Record<string, readonly (readonly [date: string, name: string])[]>> = {
+  IN: [
+    ['01-26', 'Republic Day'],
+    ['08-15', 'Independence Day'],
+    ['10-02', 'Gandhi Jayanti'],
+  ],
+};
+
+export const nationalHolidays = (country: string, year: number): { day: Day; name: string }[] =>
+  (NATIONAL[country] ?? []).map(([date, name]) => ({ day: `${year}-${date}`, name }));
