@@ -13,7 +13,7 @@ import { bindWeb } from './http/web.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createProviders } from './providers/index.ts';
 import { attachRealtime } from './realtime/realtime.ts';
-import { rooms } from './rooms.ts';
+import { events, rooms } from './rooms.ts';
 import { loadSecret } from './secret.ts';
 import { createVault, loadVaultKeys } from './vault.ts';
 
@@ -41,7 +41,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   await migrateOnce(databaseUrl, log);
 
   const pool = requestPool(databaseUrl, env.DATABASE_POOL, log, PATIENCE);
-  const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl });
+  const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl, app: () => app, events });
   const app: App = {
     env,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,

@@ -1,52 +1,95 @@
 import { emitted, NOTIFICATION_CHANNEL_JOINED, type Emitted } from '@daftar/contract/realtime';
 import type { z } from 'zod';
 import type { Pool } from '#server/db/pool.ts';
-import { judge } from './realtime.repo.ts';
-import { businessOf, businessRoom, notificationRoom } from './rooms.ts';
+import { failureOf } from '#server/http/errors.ts';
+import { saidBy, type Act } from './acting.ts';
+import type { EventRoom } from './event-rooms.ts';
+import type { Presences } from './presence.ts';
+import { statuses } from './presence.repo.ts';
+import { businessOfCluster, judge } from './realtime.repo.ts';
+import { businessOf, channelsOf, notificationRoom } from './rooms.ts';
 import type { Socket } from './sockets.ts';
 
 export type Answer = { ok: true; [more: string]: unknown } | { ok: false; error: string };
 
-type Handlers = {
-  [E in Emitted]: (pool: Pool, socket: Socket, payload: z.output<(typeof emitted)[E]>) => Promise<Answer>;
-};
+export type Desk = { pool: Pool; act: Act; presences: Presences; room: EventRoom };
+
+type Handler<E extends Emitted> = (
+  desk: Desk,
+  socket: Socket,
+  payload: z.output<(typeof emitted)[E]>,
+) => Promise<Answer>;
 
 const refuse = (error: string): Answer => ({ ok: false, error });
+const NO_BUSINESS = 'You do not have access to this business.';
 
-/** What a browser may ask of its socket. Each is authorised like a call: whoever may not see a room may not join it. */
-const handlers: Handlers = {
-  join_notification_channel: async (_pool, socket) => {
+/** What a browser may ask of its socket itself. Each is authorised like a call: whoever may not see a room may not join it. */
+const own: { [E in Emitted]?: Handler<E> } = {
+  join_notification_channel: async (_desk, socket) => {
     await socket.join(notificationRoom(socket.data.uuid));
     socket.emit(NOTIFICATION_CHANNEL_JOINED, { user_uuid: socket.data.uuid });
     return { ok: true };
   },
-  leave_notification_channel: async (_pool, socket) => {
+  leave_notification_channel: async (_desk, socket) => {
     await socket.leave(notificationRoom(socket.data.uuid));
     return { ok: true };
   },
-  join_business_channel: async (pool, socket, { businessId }) => {
+  join_business_channel: async ({ pool }, socket, { businessId }) => {
     const [verdict] = await judge(pool, [{ tokenHash: socket.data.tokenHash, businessId }]);
     if (!verdict?.stands) {
       socket.disconnect(true);
       return refuse('Your session has ended. Please sign in again.');
     }
-    if (!verdict.belongs) return refuse('You do not have access to this business.');
+    if (!verdict.belongs) return refuse(NO_BUSINESS);
     const before = businessOf(socket.rooms);
-    if (before !== null && before !== businessId) await socket.leave(businessRoom(before));
-    await socket.join(businessRoom(businessId));
+    if (before !== null && before !== businessId) for (const room of channelsOf(before)) await socket.leave(room);
+    await socket.join(channelsOf(businessId, socket.data.kind));
     return { ok: true, businessId };
   },
+  join_user_room: async (desk, socket, { clusterUuid, userUuid }) => {
+    const [status] = await statusesFor(desk, socket, clusterUuid, [userUuid]);
+    return status ? { ok: true, ...status } : refuse('There is no such person.');
+  },
+  get_user_status: async (desk, socket, { clusterUuid, status, userUuids }) => {
+    if (status) await desk.presences.sign(socket, status);
+    return { ok: true, statuses: userUuids.length ? await statusesFor(desk, socket, clusterUuid, userUuids) : [] };
+  },
 };
+
+/** A space that is not there looks just like one of others: neither can be acted in. */
+const businessIn = async ({ pool }: Desk, cluster: string): Promise<number> =>
+  (await businessOfCluster(pool, cluster)) ?? 0;
+
+const statusesFor = async (desk: Desk, socket: Socket, cluster: string, uuids: readonly string[]) =>
+  desk.act(socket, await businessIn(desk, cluster), 'read', (ctx) => statuses(ctx, uuids));
 
 const isEmitted = (event: string): event is Emitted => Object.hasOwn(emitted, event);
 
 /** One event in, one acknowledgement out, whatever was sent. */
-export async function handle(pool: Pool, socket: Socket, event: string, payload: unknown): Promise<Answer> {
+export async function handle(desk: Desk, socket: Socket, event: string, payload: unknown): Promise<Answer> {
   if (!isEmitted(event)) return refuse(`There is no such event: ${event}`);
   const parsed = emitted[event].safeParse(payload ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     return refuse([issue.path.join('.'), issue.message].filter(Boolean).join(', '));
   }
-  return handlers[event](pool, socket, parsed.data as never);
+  try {
+    const handler = own[event] as Handler<never> | undefined;
+    return handler
+      ? await handler(desk, socket, parsed.data as never)
+      : { ok: true, ...(await inRoom(desk, socket, event, parsed.data)) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure || failure.status >= 500) throw error;
+    return refuse(saidBy(failure));
+  }
+}
+
+/** An event of a room's, in the business that its payload names. */
+async function inRoom(desk: Desk, socket: Socket, event: Emitted, payload: object): Promise<object> {
+  const { mode, run } = desk.room[event]!;
+  const named = payload as { clusterUuid: string } | { businessId: number };
+  const businessId = 'businessId' in named ? named.businessId : await businessIn(desk, named.clusterUuid);
+  const line = { emit: (name: string, said: object) => void socket.emit(name, said) };
+  return desk.act(socket, businessId, mode, (ctx) => run(ctx, payload as never, line));
 }

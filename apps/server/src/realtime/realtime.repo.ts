@@ -19,3 +19,19 @@ export async function judge(pool: Pool, claims: readonly Claim[]): Promise<Verdi
   });
   return rows;
 }
+
+const LIMIT = 10_000;
+const clusters = new Map<string, number>();
+
+/** The business of a chat space: written once and never changed, so it may be remembered. */
+export async function businessOfCluster(pool: Pool, cluster: string): Promise<number | null> {
+  const known = clusters.get(cluster);
+  if (known !== undefined) return known;
+  const { rows } = await pool.query<{ id: number | null }>('select app.business_of_cluster($1) as id', [cluster]);
+  const id = rows[0]!.id;
+  if (id !== null) {
+    if (clusters.size >= LIMIT) clusters.clear();
+    clusters.set(cluster, id);
+  }
+  return id;
+}

@@ -3,14 +3,17 @@ import type { Notification } from '@daftar/contract/notifications';
 import { notificationEvent, SOCKET_PATH, TOUCH_EVENT, TRANSPORTS, type TouchEvent } from '@daftar/contract/realtime';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
-import type { Log, Person } from '#server/context.ts';
+import type { App, Log, Person } from '#server/context.ts';
 import { ownerPool, type Pool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { admitSocket, Refusal } from './admission.ts';
-import { handle, type Answer } from './events.ts';
+import { actingOn } from './acting.ts';
+import type { EventRoom } from './event-rooms.ts';
+import { handle, type Answer, type Desk } from './events.ts';
 import { eventLimit } from './limits.ts';
+import { Presences } from './presence.ts';
 import { recheck } from './recheck.ts';
-import { businessRoom, notificationRoom, sessionRoom, userRoom } from './rooms.ts';
+import { businessRoom, channelsOf, notificationRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Socket, Sockets } from './sockets.ts';
 
 /** What the rest of the server may say to browsers. Only whole acts are told: call it after commit. */
@@ -18,6 +21,8 @@ export type Realtime = {
   /** What was written: to everyone in the business, or, for what is not a business's, to the person alone. */
   touch(businessId: number | undefined, person: Person | null, touches: readonly string[]): void;
   notify(userUuid: string, notification: Notification): void;
+  /** To every browser of these people. */
+  tell(userUuids: readonly string[], event: string, payload: object): void;
   /** These sessions ended or were locked: their sockets go. */
   endSessions(sessionIds: readonly number[]): void;
   /** The person no longer belongs to the business: their sockets hear that, and nothing of the business any more. */
@@ -32,6 +37,9 @@ export type RealtimeDeps = {
   /** Processes talk to each other on connections of their own: one listens for ever, and must not starve requests. */
   databaseUrl: string;
   log: Log;
+  /** The server around it, once it is wired; and the events that its rooms answer. */
+  app: () => App;
+  events: EventRoom;
   /** Milliseconds between two looks at whether the open sockets' sessions still stand. */
   recheckEvery?: number;
 };
@@ -67,9 +75,12 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     }
     next();
   });
+  const presences = new Presences(io, pool, log);
+  const desk: Desk = { pool, act: actingOn(deps.app), presences, room: deps.events };
   io.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.uuid), sessionRoom(socket.data.sessionId)]);
-    listen(pool, log, socket);
+    socket.on('disconnect', () => void presences.gone(socket.id));
+    listen(desk, log, socket);
   });
 
   const touchRoom = (room: string, touches: readonly string[]): void => {
@@ -91,15 +102,19 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     notify(userUuid, notification) {
       io.to(notificationRoom(userUuid)).emit(notificationEvent(userUuid), notification);
     },
+    tell(userUuids, event, payload) {
+      if (userUuids.length) io.to(userUuids.map(userRoom)).emit(event, payload);
+    },
     endSessions(sessionIds) {
       if (sessionIds.length) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
     leaveBusiness(businessId, userUuid) {
-      io.in(userRoom(userUuid)).socketsLeave(businessRoom(businessId));
+      io.in(userRoom(userUuid)).socketsLeave(channelsOf(businessId));
       touchRoom(userRoom(userUuid), ['businesses', 'permissions']);
     },
     async close() {
       clearInterval(timer);
+      await presences.close();
       io.local.disconnectSockets(true);
       await io.of('/').adapter.close();
       io.engine.close();
@@ -109,7 +124,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
 }
 
 /** Every event of one socket: counted, handled, acknowledged. */
-function listen(pool: Pool, log: Log, socket: Socket): void {
+function listen(desk: Desk, log: Log, socket: Socket): void {
   const takeTurn = eventLimit();
   socket.onAny((name: unknown, ...args: unknown[]) => {
     const event = String(name).slice(0, 60);
@@ -118,7 +133,7 @@ function listen(pool: Pool, log: Log, socket: Socket): void {
     const turn = takeTurn();
     if (turn === 'away') socket.disconnect(true);
     if (turn !== 'go') return acknowledge({ ok: false, error: 'Too many events. Please wait a little.' });
-    handle(pool, socket, event, typeof args[0] === 'function' ? undefined : args[0])
+    handle(desk, socket, event, typeof args[0] === 'function' ? undefined : args[0])
       .catch((error: Error): Answer => {
         log.error({ err: error, event }, 'socket event failed');
         return { ok: false, error: 'Something went wrong on our side. Nothing was changed.' };

@@ -24,6 +24,8 @@ beforeAll(async () => {
     pool,
     log,
     databaseUrl: app.databaseUrl,
+    app: () => app.app,
+    events: {},
     recheckEvery: 20,
   });
   server.listen(0, '127.0.0.1');

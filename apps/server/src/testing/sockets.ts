@@ -1,12 +1,16 @@
 import { TOUCH_EVENT, type Emitted, type TouchEvent } from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 
+/** What every event is answered with; an event has more to say. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever an event answers
+export type Acknowledged = { ok: boolean; error?: string } & Record<string, any>;
+
 export type Browser = {
   socket: Socket;
   /** Every name that was touched, in the order heard. */
   touched: string[];
   /** Emits and waits for the acknowledgement. */
-  ask: (event: Emitted | (string & {}), payload?: unknown) => Promise<{ ok: boolean; error?: string }>;
+  ask: (event: Emitted | (string & {}), payload?: unknown) => Promise<Acknowledged>;
   /** Resolves when the server has ended the connection. */
   ended: Promise<string>;
 };
@@ -29,7 +33,7 @@ export async function openSocket(url: string, token?: string): Promise<Browser> 
   return {
     socket,
     touched,
-    ask: (event, payload = {}) => socket.timeout(5000).emitWithAck(event, payload),
+    ask: (event, payload = {}) => socket.timeout(20_000).emitWithAck(event, payload),
     ended,
   };
 }

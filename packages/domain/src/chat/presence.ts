@@ -5,12 +5,12 @@ export type Presence = (typeof PRESENCES)[number];
 
 /** Reading a page is no activity, and yet the reader is there: so long after the last sign one still counts as active. */
 export const ACTIVE_FOR = 30 * PRESENCE_PUSH_EVERY;
-/** How often a process writes down that somebody is still there. */
+/** How often it is written down that somebody is still there. */
 export const NOTED_EVERY = ACTIVE_FOR / 3;
 
-/** Of the moments at which someone's browsers last gave a sign, on whatever process. */
-export const presenceOf = (signs: readonly number[], now: number): Presence =>
-  signs.some((sign) => now - sign < ACTIVE_FOR) ? 'Active' : 'Inactive';
+/** By how long ago each of somebody's browsers last gave a sign, wherever it is connected. */
+export const presenceOf = (signs: readonly number[]): Presence =>
+  signs.some((age) => age < ACTIVE_FOR) ? 'Active' : 'Inactive';
 
 /** Section 4: pushed every 2 seconds while there is activity, and not otherwise. */
 export const isPushDue = (lastActivity: number, lastPush: number, now: number): boolean =>

@@ -144,6 +144,9 @@ export function isOwnFile(ctx: SignedInCtx, target: UploadTarget, path: string):
   return place.of === 'user' ? place.uuid === ctx.person.uuid : place.businessId === ctx.businessId;
 }
 
+/** The name that a file was uploaded under. */
+export { nameOf as fileNameOf } from './paths.ts';
+
 const linkTo = (ctx: Ctx, path: string, claim: Claim): string =>
   `${ctx.origin}/files/${signClaim(ctx.app.secret, claim)}/${encodeURIComponent(nameOf(path))}`;
 

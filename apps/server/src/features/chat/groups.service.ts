@@ -1,0 +1,172 @@
+import {
+  chatChannelEvent,
+  groupDetailsEvent,
+  groupUuidEvent,
+  USER_NOT_IN_GROUP,
+  USER_NOT_IN_GROUP_EVENT,
+  type ChatGroup,
+  type chatRoutes,
+} from '@daftar/contract/chat';
+import type { Input } from '@daftar/contract/core/route';
+import { mayManage, MOST_PARTICIPANTS } from '@daftar/domain/chat/rules';
+import { TOAST_TEXTS } from '@daftar/domain/toasts';
+import type { MemberCtx } from '#server/context.ts';
+import { given } from '#server/db/records.ts';
+import { conflict, Failure, forbidden, invalid, notFound } from '#server/failure.ts';
+import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import * as repo from './groups.repo.ts';
+
+/** Whoever is not in a group is told the same as of a group that is not there. */
+export class NotInGroup extends Failure {
+  constructor() {
+    super(404, { error: USER_NOT_IN_GROUP });
+  }
+}
+
+export async function groupOf(ctx: MemberCtx, uuid: string): Promise<repo.OwnGroup> {
+  const group = await repo.findGroup(ctx, uuid);
+  if (!group) throw new NotInGroup();
+  return group;
+}
+
+export async function listGroups(ctx: MemberCtx) {
+  const [rows, cluster_uuid] = await Promise.all([repo.listGroups(ctx), repo.clusterOf(ctx)]);
+  return { cluster_uuid, data: rows.map((row) => present(ctx, row)) };
+}
+
+export async function getGroup(ctx: MemberCtx, uuid: string): Promise<ChatGroup> {
+  const [row] = await repo.listGroups(ctx, [uuid]);
+  if (!row) throw new NotInGroup();
+  return present(ctx, row);
+}
+
+/** A one-to-one has the name and the picture of the other. */
+function present(ctx: MemberCtx, { people, image, id: _id, ...row }: repo.GroupRow): ChatGroup {
+  const other = row.kind === 'one_to_one' ? people.find((one) => one.user_uuid !== ctx.person.uuid) : undefined;
+  return {
+    ...row,
+    group_name: other?.name ?? row.group_name,
+    image_url: fileUrl(ctx, other ? other.image : image),
+    groupParticipants: people.map(({ image: own, ...one }) => ({ ...one, image_url: fileUrl(ctx, own) })),
+  };
+}
+
+export async function openPair(ctx: MemberCtx, receiver: string): Promise<string> {
+  const uuid = await repo.foundGroup(ctx, {
+    kind: 'one_to_one',
+    group_name: '',
+    image: null,
+    userIds: await colleagues(ctx, [receiver]),
+  });
+  if (!uuid) throw notFound('person');
+  const both = [ctx.person.uuid, receiver];
+  const cluster = await repo.clusterOf(ctx);
+  ctx.afterCommit(() =>
+    ctx.app.realtime.tell(both, groupUuidEvent(ctx.person.uuid, receiver), { groupUuid: uuid, clusterUuid: cluster }),
+  );
+  return uuid;
+}
+
+export async function findPair(ctx: MemberCtx, other: string): Promise<string | null> {
+  return repo.findPair(ctx, (await colleagues(ctx, [other]))[0]!);
+}
+
+export async function createGroup(ctx: MemberCtx, body: Input<typeof chatRoutes.create>['body']): Promise<ChatGroup> {
+  checkPicture(ctx, body.image);
+  const userIds = await colleagues(ctx, body.users);
+  const uuid = await repo.foundGroup(ctx, { ...body, kind: 'group', userIds });
+  if (!uuid) throw selectUser();
+  return announce(ctx, uuid);
+}
+
+export async function updateGroup(
+  ctx: MemberCtx,
+  uuid: string,
+  body: Input<typeof chatRoutes.update>['body'],
+): Promise<ChatGroup> {
+  const { id } = await managed(ctx, uuid);
+  checkPicture(ctx, body.image);
+  const changes = given(body);
+  if (Object.keys(changes).length) await repo.updateGroup(ctx, id, changes);
+  return announce(ctx, uuid);
+}
+
+export async function addParticipants(ctx: MemberCtx, uuid: string, users: readonly string[]): Promise<ChatGroup> {
+  const { id, people } = await managed(ctx, uuid);
+  const userIds = await colleagues(ctx, users);
+  if (people.length + userIds.length > MOST_PARTICIPANTS)
+    throw conflict(`A group has at most ${MOST_PARTICIPANTS} participants.`);
+  await repo.insertParticipants(ctx, id, userIds);
+  return announce(ctx, uuid);
+}
+
+export async function removeParticipant(ctx: MemberCtx, uuid: string, userUuid: string): Promise<ChatGroup> {
+  const { id, people } = await managed(ctx, uuid);
+  const leaving = people.find((one) => one.user_uuid === userUuid);
+  if (!leaving) throw selectUser();
+  if (leaving.is_admin) throw forbidden('An admin of the group cannot be removed.');
+  await takeOut(ctx, id, uuid, userUuid);
+  return announce(ctx, uuid);
+}
+
+/** Who is not its admin may go; the last to say something stays in the history. */
+export async function leaveGroup(ctx: MemberCtx, uuid: string): Promise<void> {
+  const { id, kind, people } = await held(ctx, uuid);
+  if (kind === 'one_to_one') throw conflict('A conversation of two has no way out of it.');
+  if (people.find((one) => one.user_uuid === ctx.person.uuid)?.is_admin)
+    throw conflict('You are an admin of this group: others count on you to be there.');
+  await announce(ctx, uuid, ctx.person.uuid);
+  await takeOut(ctx, id, uuid, ctx.person.uuid);
+}
+
+async function takeOut(ctx: MemberCtx, id: number, groupUuid: string, userUuid: string): Promise<void> {
+  await repo.deleteParticipant(ctx, id, userUuid);
+  ctx.afterCommit(() =>
+    ctx.app.realtime.tell([userUuid], USER_NOT_IN_GROUP_EVENT, { code: USER_NOT_IN_GROUP, groupUuid }),
+  );
+}
+
+/** The group as its other participants will see it once this is committed; each keeps what they themselves have read. */
+async function announce(ctx: MemberCtx, uuid: string, without?: string): Promise<ChatGroup> {
+  const [group, clusterUuid] = [await getGroup(ctx, uuid), await repo.clusterOf(ctx)];
+  const groupParticipants = group.groupParticipants.filter((one) => one.user_uuid !== without);
+  const told = { ...group, groupParticipants, read_number: 0 };
+  ctx.afterCommit(() => {
+    for (const { user_uuid, is_active } of groupParticipants) {
+      if (!is_active) continue;
+      ctx.app.realtime.tell([user_uuid], groupDetailsEvent(uuid), told);
+      ctx.app.realtime.tell([user_uuid], chatChannelEvent(user_uuid), { clusterUuid, group: told });
+    }
+  });
+  return group;
+}
+
+/** A group of several that the caller may change, held until they have. */
+async function managed(ctx: MemberCtx, uuid: string) {
+  const group = await held(ctx, uuid);
+  if (group.kind === 'one_to_one') throw conflict('A conversation of two stays one of two.');
+  if (!mayManage(group.people, ctx.person.uuid)) throw forbidden('Only an admin of the group may do this.');
+  return group;
+}
+
+async function held(ctx: MemberCtx, uuid: string): Promise<repo.GroupRow> {
+  await repo.holdGroup(ctx, (await groupOf(ctx, uuid)).id);
+  const [row] = await repo.listGroups(ctx, [uuid]);
+  if (!row) throw new NotInGroup();
+  return row;
+}
+
+/** By their ids; all of them have to work here. */
+async function colleagues(ctx: MemberCtx, uuids: readonly string[]): Promise<number[]> {
+  const wanted = [...new Set(uuids)].filter((uuid) => uuid !== ctx.person.uuid);
+  const ids = await repo.colleagueIds(ctx, wanted);
+  if (!wanted.length || ids.length < wanted.length) throw selectUser();
+  return ids;
+}
+
+const selectUser = () => invalid({ field: 'users', rule: 'exists', message: TOAST_TEXTS.select_user });
+
+function checkPicture(ctx: MemberCtx, image: string | null | undefined): void {
+  if (image && !isOwnFile(ctx, 'document', image))
+    throw invalid({ field: 'image', rule: 'exists', message: TOAST_TEXTS.invalid_file });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { MemberCtx } from '#server/context.ts';
+
+export type Named = { id: number; title: string };
+
+/** Row-level security leaves out the clients that the caller is not named for, and whatever belongs to them. */
+export const clients = (ctx: MemberCtx, ids: readonly number[]): Promise<Named[]> =>
+  named(
+    ctx,
+    sql`select id, client_full_name as title from clients
+    where business_id = ${ctx.businessId} and deleted_at is null and id = any (${[...ids]}::bigint[])`,
+  );
+
+export const invoices = (ctx: MemberCtx, ids: readonly number[]): Promise<Named[]> =>
+  named(
+    ctx,
+    sql`select i.id, concat_ws(' · ', coalesce(i.number, 'Draft'), c.client_full_name) as title
+      from invoices i join clients c on c.business_id = i.business_id and c.id = i.client_id
+     where i.business_id = ${ctx.businessId} and i.id = any (${[...ids]}::bigint[])`,
+  );
+
+/** Of boards that the caller is on, or of tasks that name them; all of them for who manages boards. */
+export const tasks = (ctx: MemberCtx, ids: readonly number[], managesBoards: boolean): Promise<Named[]> =>
+  named(
+    ctx,
+    sql`select t.id, '#' || t.number || ' ' || t.name as title from board_tasks t
+     where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.id = any (${[...ids]}::bigint[])
+       and (${managesBoards} or ${ctx.person.userId} = any (t.assignee_ids || t.reviewer_ids || t.watcher_ids)
+        or exists (select from board_members b where b.business_id = t.business_id and b.board_id = t.board_id
+                    and b.user_id = ${ctx.person.userId}))`,
+  );
+
+const named = async (ctx: MemberCtx, query: ReturnType<typeof sql>): Promise<Named[]> =>
+  (await query.execute(ctx.db)).rows as Named[];

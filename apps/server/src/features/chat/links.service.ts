@@ -1,0 +1,32 @@
+import type { LinkKind } from '@daftar/contract/chat';
+import { can } from '@daftar/domain/permissions';
+import type { MemberCtx } from '#server/context.ts';
+import * as repo from './links.repo.ts';
+
+export type VisibleLink = { link: string; kind: LinkKind; id: number; title: string };
+
+/** What these records are called, for the reader who asks: who may not see one learns nothing of it. */
+export async function visibleLinks(ctx: MemberCtx, links: readonly string[]): Promise<VisibleLink[]> {
+  const found = await Promise.all(
+    (Object.keys(READERS) as LinkKind[]).map(async (kind) => {
+      const ids = idsOf(links, kind);
+      const rows = ids.length ? await READERS[kind](ctx, ids) : [];
+      return rows.map(({ id, title }) => ({ link: `${kind}:${id}`, kind, id, title }));
+    }),
+  );
+  return found.flat();
+}
+
+const idsOf = (links: readonly string[], kind: LinkKind): number[] =>
+  links.filter((link) => link.startsWith(`${kind}:`)).map((link) => Number(link.slice(kind.length + 1)));
+
+type Reader = (ctx: MemberCtx, ids: readonly number[]) => Promise<repo.Named[]>;
+
+const READERS: Record<LinkKind, Reader> = {
+  client: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? repo.clients(ctx, ids) : []),
+  invoice: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? repo.invoices(ctx, ids) : []),
+  task: async (ctx, ids) =>
+    can(ctx.permissions, 'workboard', 'read')
+      ? repo.tasks(ctx, ids, can(ctx.permissions, 'workboard', 'Manage WorkBoard'))
+      : [],
+};

@@ -1,0 +1,146 @@
+import {
+  chatChannelEvent,
+  messagesEvent,
+  MOST_FOUND_MESSAGES,
+  type chatEvents,
+  type ChatMessage,
+  type chatRoutes,
+  type MessagesAnswer,
+} from '@daftar/contract/chat';
+import type { Input } from '@daftar/contract/core/route';
+import { maySend, whyNotDelete } from '@daftar/domain/chat/rules';
+import { TOAST_TEXTS } from '@daftar/domain/toasts';
+import type { z } from 'zod';
+import type { MemberCtx } from '#server/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
+import { fileNameOf, fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import * as groups from './groups.repo.ts';
+import { groupOf, NotInGroup } from './groups.service.ts';
+import { visibleLinks } from './links.service.ts';
+import * as repo from './messages.repo.ts';
+
+type Sent = z.output<typeof chatEvents.send_message>;
+
+/** Stored before it is answered, and once, however often the browser sends it; then told to everyone in the group. */
+export async function sendMessage(ctx: MemberCtx, sent: Sent): Promise<ChatMessage> {
+  if (sent.senderId !== ctx.person.uuid) throw forbidden('Nobody writes in the name of another.');
+  await checkSent(ctx, sent);
+  const written = await repo.writeMessage(ctx, {
+    groupUuid: sent.groupUuid,
+    uuid: sent.messageUuid,
+    parentId: sent.parentMessageId ?? null,
+    text: sent.message.trimEnd(),
+    media: sent.mediaUrls,
+    mentioned: sent.mentions.length ? await groups.colleagueIds(ctx, sent.mentions) : [],
+    links: sent.links,
+  });
+  if (!written) throw new NotInGroup();
+  if (written.id === null) throw conflict('The message that you answer is not there any more.');
+  const message = present(ctx, (await repo.findMessage(ctx, written.id))!);
+  if (written.fresh) tell(ctx, message, written.listeners);
+  return message;
+}
+
+async function checkSent(ctx: MemberCtx, { message, mediaUrls, links }: Sent): Promise<void> {
+  if (!maySend({ text: message, media: mediaUrls, links }))
+    throw invalid({ field: 'message', rule: 'required', message: 'Write something, or attach a file.' });
+  if (!mediaUrls.every((path) => isOwnFile(ctx, 'document', path)))
+    throw invalid({ field: 'mediaUrls', rule: 'exists', message: TOAST_TEXTS.invalid_file });
+  if (links.length && (await visibleLinks(ctx, links)).length < new Set(links).size)
+    throw invalid({ field: 'links', rule: 'exists', message: 'There is no such record.' });
+}
+
+/** The whole message, as everyone sees it: names of linked records are not in it, those are looked up by each reader. */
+function tell(ctx: MemberCtx, message: ChatMessage, listeners: readonly string[]): void {
+  ctx.afterCommit(() => ctx.app.realtime.tell(listeners, messagesEvent(message.group_uuid), message));
+}
+
+export async function deleteMessage(ctx: MemberCtx, groupUuid: string, id: number): Promise<ChatMessage> {
+  return change(ctx, await groupOf(ctx, groupUuid), id, async (message) => {
+    if (message.deleted_at) return false;
+    const reason = whyNotDelete(message, ctx.person.uuid);
+    if (reason) throw forbidden(reason);
+    await repo.deleteMessage(ctx, id);
+    return true;
+  });
+}
+
+export async function react(
+  ctx: MemberCtx,
+  id: number,
+  { emoji, on }: Input<typeof chatRoutes.react>['body'],
+): Promise<ChatMessage> {
+  const found = await repo.findMessage(ctx, id);
+  if (!found) throw notFound('message');
+  const group = await groupOf(ctx, found.group_uuid);
+  return change(ctx, group, id, async (message) => {
+    if (message.deleted_at) throw conflict('This message was deleted.');
+    return repo.react(ctx, group.id, id, emoji, on);
+  });
+}
+
+/** One change of one message, under the next number of the group's sequence; told to all, unless nothing changed. */
+async function change(
+  ctx: MemberCtx,
+  group: groups.OwnGroup,
+  id: number,
+  make: (message: ChatMessage) => Promise<boolean>,
+): Promise<ChatMessage> {
+  await groups.holdGroup(ctx, group.id);
+  const before = await repo.findMessage(ctx, id);
+  if (!before || before.group_uuid !== group.uuid) throw notFound('message');
+  if (!(await make(present(ctx, before)))) return present(ctx, before);
+  await repo.holdForChange(ctx, group.id);
+  await repo.stampChange(ctx, group.id, id);
+  const after = present(ctx, (await repo.findMessage(ctx, id))!);
+  tell(ctx, after, await groups.listeners(ctx, group.id));
+  return after;
+}
+
+type Span = Input<typeof chatRoutes.messages>['query'];
+
+/** A page of history, oldest first; or what changed after a number of the sequence: one more is asked for than is given. */
+export async function messages(ctx: MemberCtx, groupUuid: string, span: Span): Promise<MessagesAnswer> {
+  const { id } = await groupOf(ctx, groupUuid);
+  const last_seq = await repo.lastSeq(ctx, id);
+  if (span.since !== undefined) {
+    const rows = await repo.since(ctx, id, span.since, span.limit + 1);
+    const page = rows.slice(0, span.limit).map((row) => present(ctx, row));
+    const more = rows.length > span.limit;
+    return { messages: page, last_seq: Math.max(more ? 0 : last_seq, page.at(-1)?.seq ?? 0), more };
+  }
+  const rows = await repo.before(ctx, id, span.around ?? span.before, span.limit + 1);
+  const older = rows.slice(0, span.limit).toReversed();
+  const newer = span.around === undefined ? [] : await repo.from(ctx, id, span.around, span.limit);
+  return {
+    messages: [...older, ...newer].map((row) => present(ctx, row)),
+    last_seq,
+    more: rows.length > span.limit,
+  };
+}
+
+export async function searchMessages(ctx: MemberCtx, query: Input<typeof chatRoutes.search>['query']) {
+  const groupId = query.group_uuid ? (await groupOf(ctx, query.group_uuid)).id : null;
+  const most = MOST_FOUND_MESSAGES + 1;
+  const rows = await repo.search(ctx, { search: query.search, groupId, before: query.before ?? null, most });
+  return {
+    data: rows.slice(0, MOST_FOUND_MESSAGES).map((row) => present(ctx, row)),
+    more: rows.length > MOST_FOUND_MESSAGES,
+  };
+}
+
+/** How far one has read; one's other browsers hear of it. */
+export async function markRead(ctx: MemberCtx, groupUuid: string, number: number): Promise<{ read_number: number }> {
+  const read_number = await groups.markRead(ctx, (await groupOf(ctx, groupUuid)).id, number);
+  const clusterUuid = await groups.clusterOf(ctx);
+  const { uuid } = ctx.person;
+  ctx.afterCommit(() => ctx.app.realtime.tell([uuid], chatChannelEvent(uuid), { clusterUuid, groupUuid, read_number }));
+  return { read_number };
+}
+
+const present = (ctx: MemberCtx, { image, media, replies, ...row }: repo.MessageRow): ChatMessage => ({
+  ...row,
+  image_url: fileUrl(ctx, image),
+  media_urls: media.map((file_path) => ({ file_path, file_name: fileNameOf(file_path) })),
+  messageReplies: replies.map((id) => ({ id })),
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { chatRoutes, messagesEvent, type ChatGroup, type ChatMessage } from '@daftar/contract/chat';
+import { emptyLine, hear, type Line } from '@daftar/domain/chat/sequence';
+import type { TestApp } from './app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from './people.ts';
+import { openSocket, type Browser } from './sockets.ts';
+
+export type Office = { businessId: number; cluster: string; owner: TestPerson; staff: TestPerson[] };
+
+/** A business with its owner and so many colleagues. */
+export async function office(app: TestApp, colleagues: number): Promise<Office> {
+  const owner = await person(app);
+  const businessId = (await foundBusiness(owner)).id;
+  const staff = await Promise.all(Array.from({ length: colleagues }, () => person(app)));
+  for (const one of staff) await addMember(app, businessId, one, { clients: 'read' });
+  const { cluster_uuid: cluster } = await owner.in(businessId)(chatRoutes.groups, {});
+  return { businessId, cluster, owner, staff };
+}
+
+export const newGroup = ({ businessId, owner }: Office, members: readonly TestPerson[], name = 'GST October') =>
+  owner.in(businessId)(chatRoutes.create, {
+    body: { group_name: name, users: members.map(({ user }) => user.uuid) },
+  });
+
+/** A person with an open line, and what they have heard of a group, as a browser keeps it. */
+export type Chatter = Browser & {
+  heard: ChatMessage[];
+  line: () => Line<ChatMessage>;
+  say: (message: string, more?: object) => Promise<ChatMessage>;
+};
+
+export async function chatter(url: string, who: TestPerson, cluster: string, group: ChatGroup): Promise<Chatter> {
+  const browser = await openSocket(url, who.token);
+  const heard: ChatMessage[] = [];
+  let line = emptyLine<ChatMessage>();
+  browser.socket.on(messagesEvent(group.uuid), (message: ChatMessage) => {
+    heard.push(message);
+    line = hear(line, message);
+  });
+  return {
+    ...browser,
+    heard,
+    line: () => line,
+    say: async (message, more = {}) => {
+      const answer = await browser.ask('send_message', sending(who, cluster, group.uuid, message, more));
+      if (!answer.ok) throw new Error(answer.error);
+      return answer['message'] as ChatMessage;
+    },
+  };
+}
+
+export const sending = (
+  who: TestPerson,
+  clusterUuid: string,
+  groupUuid: string,
+  message: string,
+  more: object = {},
+) => ({
+  clusterUuid,
+  groupUuid,
+  messageUuid: randomUUID(),
+  message,
+  senderId: who.user.uuid,
+  ...more,
+});
