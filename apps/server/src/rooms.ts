@@ -3,7 +3,6 @@ import { accounts } from './features/accounts/accounts.routes.ts';
 import { activity } from './features/activity/activity.routes.ts';
 import { announcements } from './features/announcements/announcements.routes.ts';
 import { attendance } from './features/attendance/attendance.routes.ts';
-import { attendance } from './features/attendance/attendance.routes.ts';
 import { billing } from './features/billing/billing.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { boards } from './features/boards/boards.routes.ts';
@@ -81,7 +80,6 @@ export const rooms: Record<RoomName, Room> = {
   receipts,
   fee_plans,
   billing,
-  attendance,
   boards,
   attendance,
   chat,

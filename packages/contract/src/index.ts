@@ -2,7 +2,6 @@ import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { announcementRoutes } from './announcements.ts';
 import { attendanceRoutes } from './attendance.ts';
-import { attendanceRoutes } from './attendance.ts';
 import { billingRoutes } from './billing.ts';
 import { binRoutes } from './bin.ts';
 import { boardRoutes } from './boards.ts';
@@ -78,7 +77,6 @@ export const contract = {
   receipts: receiptRoutes,
   fee_plans: feePlanRoutes,
   billing: billingRoutes,
-  attendance: attendanceRoutes,
   boards: boardRoutes,
   attendance: attendanceRoutes,
   chat: chatRoutes,
