@@ -91,4 +91,30 @@ export const BIN_KINDS: readonly BinKind[] = [
     permission: { module: 'billing_management', level: 'write' },
     taken: (name) => `There is another fee plan named “${name}” by now. Rename that one, then restore this one.`,
   },
+  {
+    entity: 'boards',
+    title: 'Board',
+    titleColumn: 'name',
+    permission: { module: 'workboard', level: 'Manage WorkBoard' },
+    taken: (name) => `Another board has the code of “${name}” by now. Change that one, then restore this one.`,
+  },
+  {
+    entity: 'board_roles',
+    title: 'Board role',
+    titleColumn: 'name',
+    permission: { module: 'workboard', level: 'Manage WorkBoard and Role' },
+    taken: (name) => `There is another board role named “${name}” by now. Rename that one, then restore this one.`,
+  },
+  ...(
+    [
+      ['board_fields', 'Field of a board', 'label'],
+      ['task_templates', 'Task template', 'name'],
+    ] as const
+  ).map(([entity, title, titleColumn]) => ({
+    entity,
+    title,
+    titleColumn,
+    permission: { module: 'workboard', level: 'Manage WorkBoard' } as const,
+    taken: (name: string) => `Something has taken the place of “${name}”. Rename that one, then restore this one.`,
+  })),
 ];

@@ -1,3 +1,4 @@
+import type { Grouping } from '@daftar/contract/work/board';
 import type { BoardRights } from '@daftar/domain/work/board-roles';
 import type { BusinessCtx } from '#server/context.ts';
 
@@ -14,8 +15,9 @@ export const boardWithRole = (ctx: BusinessCtx, boardId: number, userId: number 
     .leftJoin('board_roles as r', (join) =>
       join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'),
     )
-    .select(['b.id', 'b.name', 'b.code', 'b.archived_at', 'm.role_id', 'r.name as role_name', 'r.rights'])
-    .$narrowType<{ rights: BoardRights | null }>()
+    .select(['b.id', 'b.name', 'b.code', 'b.group_by', 'b.is_shared_with_clients', 'b.archived_at'])
+    .select(['m.role_id', 'r.name as role_name', 'r.rights'])
+    .$narrowType<{ rights: BoardRights | null; group_by: Grouping }>()
     .where('b.business_id', '=', ctx.businessId)
     .where('b.id', '=', boardId)
     .where('b.deleted_at', 'is', null)
@@ -37,3 +39,14 @@ export const boardsOf = (ctx: BusinessCtx, userId: number) =>
     .where('m.user_id', '=', userId)
     .where('b.deleted_at', 'is', null)
     .execute();
+
+/** The boards of the business, and whether further ones lie in the bin. */
+export async function allBoards(ctx: BusinessCtx): Promise<{ live: number[]; hasBinned: boolean }> {
+  const rows = await ctx.db
+    .selectFrom('boards')
+    .select(['id', 'deleted_at'])
+    .where('business_id', '=', ctx.businessId)
+    .execute();
+  const live = rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+  return { live, hasBinned: live.length < rows.length };
+}

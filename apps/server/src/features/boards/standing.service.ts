@@ -1,3 +1,4 @@
+import type { Grouping } from '@daftar/contract/work/board';
 import type { BoardRight } from '@daftar/domain/work/board-roles';
 import { boardStanding, mayOnBoard, type BoardStanding } from '@daftar/domain/work/board-standing';
 import { actorId, type BusinessCtx } from '#server/context.ts';
@@ -5,7 +6,14 @@ import { conflict, forbidden, notFound } from '#server/failure.ts';
 import * as repo from './standing.repo.ts';
 
 export type OnBoard = BoardStanding & {
-  board: { id: number; name: string; code: string; archived_at: string | null };
+  board: {
+    id: number;
+    name: string;
+    code: string;
+    group_by: Grouping;
+    is_shared_with_clients: boolean;
+    archived_at: string | null;
+  };
   role_id: number | null;
   role_name: string | null;
 };
@@ -28,11 +36,11 @@ export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardR
   return standing;
 }
 
-/** Which tasks the caller sees over all boards: on some all, on some their own. Null: every task of the business. */
+/** Which tasks the caller sees over all boards: on some all, on some their own. Null: every task, on whatever board. */
 export type Sight = { all: number[]; own: number[] } | null;
 
 export async function sightOf(ctx: BusinessCtx): Promise<Sight> {
-  if (boardStanding(ctx.permissions, null).manages_boards) return null;
+  if (boardStanding(ctx.permissions, null).manages_boards) return everySight(ctx);
   const user = actorId(ctx);
   const boards = user === null ? [] : await repo.boardsOf(ctx, user);
   const seen = boards.map(({ board_id, rights }) => ({
@@ -41,4 +49,10 @@ export async function sightOf(ctx: BusinessCtx): Promise<Sight> {
   }));
   const on = (reach: string): number[] => seen.filter(({ see }) => see === reach).map(({ board_id }) => board_id);
   return { all: on('all'), own: on('own') };
+}
+
+/** Tasks lie in the bin with their board: only while none lies there is every task to be seen. */
+async function everySight(ctx: BusinessCtx): Promise<Sight> {
+  const { live, hasBinned } = await repo.allBoards(ctx);
+  return hasBinned ? { all: live, own: [] } : null;
 }

@@ -1,0 +1,155 @@
+import { binRoutes } from '@daftar/contract/bin';
+import { boardRoutes as routes } from '@daftar/contract/boards';
+import type { Call } from '@daftar/contract/core/client';
+import { ALL_RIGHTS, STARTING_ROLES } from '@daftar/domain/work/board-roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let call: Call;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app, { name: 'Anita Sharma' });
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+});
+afterAll(() => app.stop());
+
+let made = 0;
+const code = () => `B${(made += 1)}`;
+const makeBoard = (more: object = {}) => call(routes.create, { body: { name: 'Returns', code: code(), ...more } });
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+/** A colleague who may see boards; what they may do there is the role's. */
+async function colleague(grant: 'Yes' | 'Manage WorkBoard' | 'Manage WorkBoard and Role' = 'Yes') {
+  const who = await person(app);
+  await addMember(app, business, who, { workboard: grant });
+  return { ...who, ask: who.in(business) };
+}
+const roleId = async (name: string) => {
+  const { data } = await call(routes.roles, {});
+  return data.find((role) => role.name === name)!.id;
+};
+const takeOn = async (boardId: number, userId: number, role: string) =>
+  (
+    await call(routes.addMembers, {
+      params: { id: boardId },
+      body: { user_ids: [userId], role_id: await roleId(role) },
+    })
+  ).data[0]!;
+
+test('a new board has columns of its own, the five roles, and its maker as manager', async () => {
+  const board = await makeBoard({ name: 'GST returns', description: 'All registrations', colour: '#1971C2' });
+  expect(board).toMatchObject({
+    name: 'GST returns',
+    role_name: 'Manager',
+    rights: ALL_RIGHTS,
+    group_by: 'column',
+    open: 0,
+    overdue: 0,
+    mine: 0,
+    member_count: 1,
+    members: [{ id: owner.user.id, name: 'Anita Sharma' }],
+  });
+  const { data: columns } = await call(routes.columns, { params: { id: board.id } });
+  expect(names(columns)).toEqual(['To do', 'Waiting for client', 'In hand', 'Done']);
+  const { data: roles } = await call(routes.roles, {});
+  expect(roles.map(({ name, rights }) => ({ name, rights }))).toEqual(STARTING_ROLES);
+  await makeBoard();
+  expect((await call(routes.roles, {})).data).toHaveLength(5);
+});
+
+test('a board of a kind begins with what the kind needs', async () => {
+  const { id } = await makeBoard({ blueprint: 'gst' });
+  const params = { id };
+  expect(names((await call(routes.columns, { params })).data)).toContain('Filed');
+  expect((await call(routes.fields, { params })).data.map(({ label }) => label)).toEqual(['ARN', 'Filed on', 'Scheme']);
+  expect(names((await call(routes.templates, { params })).data)).toEqual(['GSTR-1', 'GSTR-3B']);
+  expect((await call(routes.automations, { params })).data).toMatchObject([{ is_active: true }]);
+});
+
+test('a code is one board’s, and letters are what it is made of', async () => {
+  const board = await makeBoard();
+  const again = await refused(makeBoard({ code: board.code }));
+  expect([again.status, again.body.errors]).toEqual([
+    422,
+    [{ field: 'code', rule: 'unique', message: 'Already in use' }],
+  ]);
+  expect((await refused(makeBoard({ code: 'gst' }))).status).toBe(422);
+});
+
+test('is seen by those who are on it and by managers of boards; for others it does not exist', async () => {
+  const board = await makeBoard({ name: 'Secret audit' });
+  const [member, stranger, manager] = [await colleague(), await colleague(), await colleague('Manage WorkBoard')];
+  await takeOn(board.id, member.user.id, 'Viewer');
+  const seen = async ({ ask }: typeof member) => names((await ask(routes.list, { query: { search: 'audit' } })).data);
+  expect(await seen(member)).toEqual(['Secret audit']);
+  expect(await seen(manager)).toEqual(['Secret audit']);
+  expect(await seen(stranger)).toEqual([]);
+  const params = { id: board.id };
+  for (const route of [routes.get, routes.permissions, routes.columns, routes.members, routes.automations])
+    expect((await refused(stranger.ask(route, { params }))).status).toBe(404);
+  expect((await member.ask(routes.permissions, { params })).data).toMatchObject([
+    { board_id: board.id, role_name: 'Viewer', manages_boards: false, rights: { see: 'all', edit: 'none' } },
+  ]);
+  expect((await manager.ask(routes.permissions, { params })).data).toMatchObject([
+    { role_id: null, manages_boards: true, manages_roles: false, rights: ALL_RIGHTS },
+  ]);
+});
+
+test('the two levels: managers of boards make boards, only the higher one makes roles', async () => {
+  const [yes, manager, all] = [
+    await colleague(),
+    await colleague('Manage WorkBoard'),
+    await colleague('Manage WorkBoard and Role'),
+  ];
+  const board = { body: { name: 'By a manager', code: code() } };
+  expect((await refused(yes.ask(routes.create, board))).status).toBe(403);
+  expect((await manager.ask(routes.create, board)).role_name).toBe('Manager');
+  const role = { body: { name: 'Trainee', rights: STARTING_ROLES[4]!.rights } };
+  expect((await refused(manager.ask(routes.createRole, role))).status).toBe(403);
+  expect(await all.ask(routes.createRole, role)).toMatchObject({ name: 'Trainee', member_count: 0 });
+});
+
+test('archived it can be looked at and nothing is changed; restored it goes on', async () => {
+  const { id, name } = await makeBoard({ name: 'Old work' });
+  const params = { id };
+  await call(routes.archive, { params });
+  expect((await refused(call(routes.archive, { params }))).status).toBe(409);
+  const shown = async (query: object) => names((await call(routes.list, { query: { search: name, ...query } })).data);
+  expect([await shown({}), await shown({ is_archived: 'true' }), await shown({ ids: String(id) })]).toEqual([
+    [],
+    [name],
+    [name],
+  ]);
+  expect((await refused(call(routes.update, { params, body: { name: 'New' } }))).status).toBe(409);
+  expect((await refused(call(routes.createColumn, { params, body: { name: 'Late' } }))).status).toBe(409);
+  expect((await call(routes.restore, { params })).archived_at).toBeNull();
+  expect((await call(routes.update, { params, body: { name: 'New' } })).name).toBe('New');
+});
+
+test('goes to the bin and comes back, unless its code is taken meanwhile', async () => {
+  const board = await makeBoard({ name: 'Wrong board' });
+  const params = { id: board.id };
+  await call(routes.remove, { params });
+  expect((await refused(call(routes.get, { params }))).status).toBe(404);
+  const other = await makeBoard({ code: board.code });
+  const back = { params: { entity: 'boards', id: board.id } };
+  expect((await refused(call(binRoutes.restore, back))).body.error).toContain('has the code of “Wrong board”');
+  await call(routes.update, { params: { id: other.id }, body: { code: code() } });
+  await call(binRoutes.restore, back);
+  expect((await call(routes.get, { params })).name).toBe('Wrong board');
+});
+
+test('two who change it at once: the second is told', async () => {
+  const board = await makeBoard();
+  const seen = { headers: { 'if-match': String(board.version) } };
+  const change = (description: string) =>
+    call(routes.update, { params: { id: board.id }, body: { description } }, seen);
+  await change('First');
+  expect((await refused(change('Second'))).status).toBe(409);
+});

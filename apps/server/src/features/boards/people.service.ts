@@ -1,0 +1,48 @@
+import { addDays } from '@daftar/domain/dates';
+import { isPastDue } from '@daftar/domain/work/task-status';
+import { teamLoad } from '@daftar/domain/work/team-load';
+import type { MemberCtx } from '#server/context.ts';
+import { notFound } from '#server/failure.ts';
+import { workWeek } from '#server/features/attendance/week.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { fileUrl } from '#server/features/files/files.service.ts';
+import { taskClock } from '#server/features/tasks/clock.service.ts';
+import * as repo from './people.repo.ts';
+import { sightOf } from './standing.service.ts';
+
+/** A fortnight: longer than a week of filings, shorter than what nobody has planned yet. */
+const LOOK_AHEAD = 14;
+
+/** A person at work, as far as the caller sees their boards; oneself wholly. */
+export async function personAtWork(ctx: MemberCtx, userId: number) {
+  const found = await repo.find(ctx, userId);
+  if (!found) throw notFound('person');
+  const sight = await sightOf(ctx);
+  const isSelf = userId === ctx.person.userId;
+  const boards = (await repo.boardsOf(ctx, userId)).filter(
+    ({ id }) => isSelf || sight === null || sight.all.includes(id),
+  );
+  if (boards.length === 0 && !isSelf && sight !== null) throw notFound('person');
+  const clock = await taskClock(ctx);
+  const tasks = await repo.openTasks(
+    ctx,
+    userId,
+    boards.map(({ id }) => id),
+  );
+  const to = addDays(clock.today, LOOK_AHEAD - 1);
+  const { daily_hours } = await configOf(ctx, 'TIME_SHEET');
+  const week = await workWeek(ctx, clock.today, to);
+  const [load] = teamLoad(tasks, [userId], new Map(), { from: clock.today, to, week, daily_hours });
+  return {
+    id: found.id,
+    name: found.name,
+    image_url: fileUrl(ctx, found.image),
+    business_role: found.role_id === null ? 'Owner' : (found.business_role ?? ''),
+    is_active: found.deactivated_at === null,
+    boards: boards.map((board) => {
+      const own = tasks.filter(({ board_id }) => board_id === board.id);
+      return { ...board, open: own.length, overdue: own.filter((task) => isPastDue(task, clock.today)).length };
+    }),
+    load: { to, ...load! },
+  };
+}
