@@ -13,7 +13,7 @@ import { handle, type Answer, type Desk } from './events.ts';
 import { eventLimit } from './limits.ts';
 import { Presences } from './presence.ts';
 import { recheck } from './recheck.ts';
-import { businessRoom, channelsOf, notificationRoom, sessionRoom, userRoom } from './rooms.ts';
+import { businessRoom, channelsOf, notificationRoom, sessionRoom, staffRoom, userRoom } from './rooms.ts';
 import type { Socket, Sockets } from './sockets.ts';
 
 /** What the rest of the server may say to browsers. Only whole acts are told: call it after commit. */
@@ -23,6 +23,8 @@ export type Realtime = {
   notify(userUuid: string, notification: Notification): void;
   /** To every browser of these people. */
   tell(userUuids: readonly string[], event: string, payload: object): void;
+  /** To everyone of the practice who is in it just now. */
+  tellStaff(businessId: number, event: string, payload: object): void;
   /** These sessions ended or were locked: their sockets go. */
   endSessions(sessionIds: readonly number[]): void;
   /** The person no longer belongs to the business: their sockets hear that, and nothing of the business any more. */
@@ -104,6 +106,9 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     },
     tell(userUuids, event, payload) {
       if (userUuids.length) io.to(userUuids.map(userRoom)).emit(event, payload);
+    },
+    tellStaff(businessId, event, payload) {
+      io.to(staffRoom(businessId)).emit(event, payload);
     },
     endSessions(sessionIds) {
       if (sessionIds.length) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
