@@ -6,6 +6,7 @@ import { attendance } from './features/attendance/attendance.routes.ts';
 import { billing } from './features/billing/billing.routes.ts';
 import { bin } from './features/bin/bin.routes.ts';
 import { boards } from './features/boards/boards.routes.ts';
+import { bulk_tasks } from './features/bulk_tasks/bulk_tasks.routes.ts';
 import { businesses } from './features/businesses/businesses.routes.ts';
 import { chatEvents } from './features/chat/chat.events.ts';
 import { chat } from './features/chat/chat.routes.ts';
@@ -38,6 +39,7 @@ import { recurring_tasks } from './features/recurring_tasks/recurring_tasks.rout
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
 import { team } from './features/team/team.routes.ts';
+import { timesheets } from './features/timesheets/timesheets.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
 import type { Room } from './http/implement.ts';
 import type { EventRoom } from './realtime/event-rooms.ts';
@@ -75,11 +77,13 @@ export const rooms: Record<RoomName, Room> = {
   quotations,
   recurring_invoices,
   recurring_tasks,
+  bulk_tasks,
   accounts,
   gst_returns,
   receipts,
   fee_plans,
   billing,
+  timesheets,
   boards,
   attendance,
   chat,

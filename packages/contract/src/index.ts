@@ -5,6 +5,7 @@ import { attendanceRoutes } from './attendance.ts';
 import { billingRoutes } from './billing.ts';
 import { binRoutes } from './bin.ts';
 import { boardRoutes } from './boards.ts';
+import { bulkTaskRoutes } from './bulk_tasks.ts';
 import { businessRoutes } from './businesses.ts';
 import { chatRoutes } from './chat.ts';
 import { clientImportRoutes } from './client_imports.ts';
@@ -37,6 +38,7 @@ import { recurringTaskRoutes } from './recurring_tasks.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
 import { teamRoutes } from './team.ts';
+import { timesheetRoutes } from './timesheets.ts';
 import { tutorialRoutes } from './tutorial.ts';
 
 /** Every call of the product, by room: the census list. The one barrel of the house. */
@@ -72,11 +74,13 @@ export const contract = {
   quotations: quotationRoutes,
   recurring_invoices: recurringInvoiceRoutes,
   recurring_tasks: recurringTaskRoutes,
+  bulk_tasks: bulkTaskRoutes,
   accounts: accountRoutes,
   gst_returns: gstReturnRoutes,
   receipts: receiptRoutes,
   fee_plans: feePlanRoutes,
   billing: billingRoutes,
+  timesheets: timesheetRoutes,
   boards: boardRoutes,
   attendance: attendanceRoutes,
   chat: chatRoutes,

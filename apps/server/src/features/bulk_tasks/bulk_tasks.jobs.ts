@@ -1,0 +1,9 @@
+import type { JobKind } from '#server/jobs/kind.ts';
+import { RUN, runBulk, type RunOrder } from './running.service.ts';
+
+export const makeBulkTasks: JobKind<RunOrder> = {
+  kind: RUN,
+  retries: 3,
+  touches: ['board_tasks', 'bulk_tasks'],
+  run: (ctx, order, progress) => runBulk(ctx, order, progress),
+};

@@ -1,0 +1,63 @@
+import type { BulkPreview, BulkTaskBody, BulkTaskRun } from '@daftar/contract/bulk_tasks';
+import { invalid, notFound } from '#server/failure.ts';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import type { ListQuery } from '#server/db/list.ts';
+import { standingOn } from '#server/features/boards/standing.service.ts';
+import * as repo from './bulk_tasks.repo.ts';
+import { planOf } from './planning.service.ts';
+import { RUN, type RunOrder } from './running.service.ts';
+
+/** So many are named; of the rest it is said how many they are. */
+const SHOWN = 50;
+
+export async function preview(ctx: BusinessCtx, body: BulkTaskBody): Promise<BulkPreview> {
+  const { tasks, left_out, names } = await planOf(ctx, body);
+  const given = new Map<number, number>();
+  for (const { assignee_ids } of tasks) for (const user of assignee_ids) given.set(user, (given.get(user) ?? 0) + 1);
+  const people = await repo.namesOf(ctx, [...given.keys()]);
+  const personOf = (id: number) => ({ id, name: people.get(id) ?? '' });
+  return {
+    planned: tasks.length,
+    left_out_count: left_out.length,
+    left_out: left_out.slice(0, SHOWN),
+    tasks: tasks.slice(0, SHOWN).map(({ client_id, name, assignee_ids }) => ({
+      client_id,
+      client_name: names.get(client_id)!,
+      name,
+      assignees: assignee_ids.map(personOf),
+    })),
+    by_person: [...given].map(([id, count]) => ({ ...personOf(id), tasks: count })).sort((a, b) => b.tasks - a.tasks),
+  };
+}
+
+/** What is decided now is what will be made: a client who comes in meanwhile, or a heavier load, does not change it. */
+export async function order(ctx: MemberCtx, body: BulkTaskBody): Promise<{ job_id: number; id: number }> {
+  const { tasks, left_out } = await planOf(ctx, body);
+  if (tasks.length === 0)
+    throw invalid({ field: 'clients', rule: 'required', message: 'None of these clients gets a task' });
+  const id = await repo.insertRun(ctx, {
+    board_id: body.board_id,
+    name: body.work.name,
+    body,
+    plan: tasks.map(({ client_id, assignee_ids }) => ({ client_id, assignee_ids: [...assignee_ids] })),
+    planned: tasks.length,
+    left_out: left_out.slice(0, SHOWN),
+    left_out_count: left_out.length,
+  });
+  const job: RunOrder = { run_id: id, user_id: ctx.person.userId };
+  const job_id = await ctx.app.jobs.enqueue(ctx, RUN, job, { total: tasks.length });
+  await repo.updateRun(ctx, id, { job_id });
+  return { job_id, id };
+}
+
+export async function listRuns(ctx: BusinessCtx, { board_id, ...query }: ListQuery & { board_id: number }) {
+  await standingOn(ctx, board_id);
+  return repo.list(ctx, board_id, query);
+}
+
+export async function getRun(ctx: BusinessCtx, id: number): Promise<BulkTaskRun> {
+  const run = await repo.find(ctx, id);
+  if (!run) throw notFound('order of tasks');
+  await standingOn(ctx, run.board_id);
+  return run;
+}

@@ -1,0 +1,165 @@
+import { bulkTaskRoutes as routes } from '@daftar/contract/bulk_tasks';
+import type { Call } from '@daftar/contract/core/client';
+import type { CallInput } from '@daftar/contract/core/route';
+import { jobRoutes } from '@daftar/contract/jobs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addBoard, joinBoard } from '#server/testing/work.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { runBulk } from './running.service.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let colleague: TestPerson;
+let business: number;
+let board: number;
+let call: Call;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app, { name: 'Anita' });
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+  board = await addBoard(app, business);
+  colleague = await person(app, { name: 'Dev' });
+  await addMember(app, business, colleague, { workboard: 'Yes', clients: 'read' });
+});
+afterAll(() => app.stop());
+
+type Body = CallInput<typeof routes.create>['body'];
+const bodyOf = (clients: Body['clients'], more: Partial<Body> = {}): Body => ({
+  board_id: board,
+  clients,
+  work: { name: 'Tax audit of {client}' },
+  ...more,
+});
+const until = (job: number, state: string) =>
+  vi.waitFor(async () => expect(await call(jobRoutes.get, { params: { id: job } })).toMatchObject({ state }), {
+    timeout: 55_000,
+    interval: 100,
+  });
+const tasksOf = async (run: number) =>
+  (
+    await app.owner.query(
+      `select client_id::int, name, assignee_ids::int[] as assignees, period_label, due_date::text, target_date::text, task_type
+         from board_tasks where bulk_run_id = $1 order by name`,
+      [run],
+    )
+  ).rows;
+
+describe('for some clients', () => {
+  let ids: number[];
+  beforeAll(async () => {
+    const mine = { assignee_id: owner.user.id };
+    ids = [
+      (await addClient(call, { first_name: 'Asha', last_name: 'Rao', ...mine })).id,
+      (await addClient(call, { first_name: 'Bela', last_name: 'Shah' })).id,
+      (await addClient(call, { first_name: 'Chirag', last_name: 'Jain' })).id,
+      (await addClient(call, { first_name: 'Dina', last_name: 'Mehta' })).id,
+    ];
+    await app.owner.query(`update clients set status = 'Inactive' where id = $1`, [ids[3]]);
+  });
+
+  test('the preview says who gets what, and who is left out and why; then it is so', async () => {
+    const people = [colleague.user.id, owner.user.id];
+    const body = bodyOf({ ids }, { people, period_label: 'AY 2026-27', due_date: '2026-12-31', target_days: 5 });
+    const preview = await call(routes.preview, { body });
+    expect(preview).toMatchObject({
+      planned: 3,
+      left_out_count: 1,
+      left_out: [{ client_id: ids[3], why: 'Is not active' }],
+      by_person: [
+        { name: 'Anita', tasks: 2 },
+        { name: 'Dev', tasks: 1 },
+      ],
+    });
+    expect(preview.tasks.map(({ name, assignees }) => [name, assignees.map((one) => one.name).join()])).toEqual([
+      ['Tax audit of Asha Rao', 'Anita'],
+      ['Tax audit of Bela Shah', 'Dev'],
+      ['Tax audit of Chirag Jain', 'Anita'],
+    ]);
+    const { job_id, id } = await call(routes.create, { body });
+    await until(job_id, 'done');
+    expect(await tasksOf(id)).toEqual(
+      preview.tasks.map(({ client_id, name, assignees }) => ({
+        client_id,
+        name,
+        assignees: assignees.map((one) => one.id),
+        period_label: 'AY 2026-27',
+        due_date: '2026-12-31',
+        target_date: '2026-12-26',
+        task_type: 'BULK_TASK',
+      })),
+    );
+    expect(await call(routes.get, { params: { id } })).toMatchObject({ planned: 3, made: 3, left_out_count: 1 });
+    const again = await refused(call(routes.create, { body }));
+    expect(again.body.errors).toMatchObject([{ message: 'None of these clients gets a task' }]);
+  });
+
+  test('tried again it makes nothing twice, and takes up what a broken run left', async () => {
+    const { job_id, id } = await call(routes.create, {
+      body: bodyOf({ ids: ids.slice(0, 3) }, { work: { name: 'KYC' } }),
+    });
+    await until(job_id, 'done');
+    await app.owner.query(`delete from board_tasks where bulk_run_id = $1 and client_id = $2`, [id, ids[1]]);
+    const run = () =>
+      inBusiness(app.app, business, (ctx) => runBulk(ctx, { run_id: id, user_id: owner.user.id }, async () => {}));
+    expect(await run()).toMatchObject({ made: 3 });
+    expect(await run()).toMatchObject({ made: 3 });
+    expect((await tasksOf(id)).map(({ client_id }) => client_id).sort()).toEqual(ids.slice(0, 3).sort());
+  });
+
+  test('a group, a service or any filter of the list chooses', async () => {
+    const group = await app.owner.query(
+      `insert into client_groups (business_id, name) values ($1, 'Mehta family') returning id`,
+      [business],
+    );
+    await app.owner.query('update clients set group_by = $1 where id = any ($2)', [group.rows[0].id, ids.slice(0, 2)]);
+    const filter = { group_by: Number(group.rows[0].id) };
+    expect(await call(routes.preview, { body: bodyOf({ filter }, { work: { name: 'Will' } }) })).toMatchObject({
+      planned: 2,
+    });
+    const none = await refused(call(routes.preview, { body: bodyOf({ filter: { service: 'GSTR 9' } }) }));
+    expect(none.body.errors).toMatchObject([{ field: 'clients', message: 'Choose at least one client' }]);
+  });
+
+  test('needs the right on the board, and clients to choose from', async () => {
+    const body = bodyOf({ ids });
+    expect(await refused(colleague.in(business)(routes.preview, { body }))).toMatchObject({ status: 404 });
+    await joinBoard(app, business, board, colleague, { bulk: false });
+    expect(await refused(colleague.in(business)(routes.create, { body }))).toMatchObject({ status: 403 });
+    const blind = await person(app);
+    await addMember(app, business, blind, { workboard: 'Manage WorkBoard' });
+    expect(await refused(blind.in(business)(routes.preview, { body }))).toMatchObject({ status: 403 });
+  });
+});
+
+test('2,000 clients, in the background and within bounds', async () => {
+  await app.owner.query(
+    `insert into clients (business_id, code_number, category, first_name, client_full_name, country, country_code, currency, industry)
+     select $1, 'M' || n, 'Individual', 'Many', 'Many ' || n, 'IN', '+91', 'INR', 'Many' from generate_series(1, 2000) n`,
+    [business],
+  );
+  const work = {
+    name: 'KYC of {client}',
+    to_dos: [{ name: 'Ask' }, { name: 'File' }],
+    documents: [{ name: 'PAN card' }],
+  };
+  const begun = Date.now();
+  const { job_id, id } = await call(routes.create, {
+    body: bodyOf(
+      { filter: { industry: 'Many' } },
+      { work, people: [owner.user.id, colleague.user.id], spread: 'by_load' },
+    ),
+  });
+  await until(job_id, 'done');
+  // Some seconds on a quiet machine; what is held here is that it does not grow out of hand.
+  expect(Date.now() - begun).toBeLessThan(55_000);
+  const tasks = await tasksOf(id);
+  expect(new Set(tasks.map(({ client_id }) => client_id)).size).toBe(2000);
+  const share = tasks.filter(({ assignees }) => assignees[0] === owner.user.id).length;
+  expect(Math.abs(share - 1000)).toBeLessThan(20);
+  expect(await call(jobRoutes.get, { params: { id: job_id } })).toMatchObject({ progress: 2000, total: 2000 });
+});
