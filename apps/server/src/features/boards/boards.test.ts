@@ -4,7 +4,8 @@ import type { Call } from '@daftar/contract/core/client';
 import { ALL_RIGHTS, STARTING_ROLES } from '@daftar/domain/work/board-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import * as boards from '#server/testing/boards.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
 let app: TestApp;
@@ -19,28 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let made = 0;
-const code = () => `B${(made += 1)}`;
-const makeBoard = (more: object = {}) => call(routes.create, { body: { name: 'Returns', code: code(), ...more } });
+const makeBoard = (more = {}) => boards.makeBoard(call, more);
+const colleague = (grant?: boards.WorkboardGrant) => boards.colleague(app, business, grant);
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
-
-/** A colleague who may see boards; what they may do there is the role's. */
-async function colleague(grant: 'Yes' | 'Manage WorkBoard' | 'Manage WorkBoard and Role' = 'Yes') {
-  const who = await person(app);
-  await addMember(app, business, who, { workboard: grant });
-  return { ...who, ask: who.in(business) };
-}
-const roleId = async (name: string) => {
-  const { data } = await call(routes.roles, {});
-  return data.find((role) => role.name === name)!.id;
-};
-const takeOn = async (boardId: number, userId: number, role: string) =>
-  (
-    await call(routes.addMembers, {
-      params: { id: boardId },
-      body: { user_ids: [userId], role_id: await roleId(role) },
-    })
-  ).data[0]!;
 
 test('a new board has columns of its own, the five roles, and its maker as manager', async () => {
   const board = await makeBoard({ name: 'GST returns', description: 'All registrations', colour: '#1971C2' });
@@ -85,7 +67,7 @@ test('a code is one board’s, and letters are what it is made of', async () => 
 test('is seen by those who are on it and by managers of boards; for others it does not exist', async () => {
   const board = await makeBoard({ name: 'Secret audit' });
   const [member, stranger, manager] = [await colleague(), await colleague(), await colleague('Manage WorkBoard')];
-  await takeOn(board.id, member.user.id, 'Viewer');
+  await boards.takeOn(call, board, member.user.id, 'Viewer');
   const seen = async ({ ask }: typeof member) => names((await ask(routes.list, { query: { search: 'audit' } })).data);
   expect(await seen(member)).toEqual(['Secret audit']);
   expect(await seen(manager)).toEqual(['Secret audit']);
@@ -107,7 +89,7 @@ test('the two levels: managers of boards make boards, only the higher one makes 
     await colleague('Manage WorkBoard'),
     await colleague('Manage WorkBoard and Role'),
   ];
-  const board = { body: { name: 'By a manager', code: code() } };
+  const board = { body: { name: 'By a manager', code: 'MGR' } };
   expect((await refused(yes.ask(routes.create, board))).status).toBe(403);
   expect((await manager.ask(routes.create, board)).role_name).toBe('Manager');
   const role = { body: { name: 'Trainee', rights: STARTING_ROLES[4]!.rights } };
@@ -140,7 +122,7 @@ test('goes to the bin and comes back, unless its code is taken meanwhile', async
   const other = await makeBoard({ code: board.code });
   const back = { params: { entity: 'boards', id: board.id } };
   expect((await refused(call(binRoutes.restore, back))).body.error).toContain('has the code of “Wrong board”');
-  await call(routes.update, { params: { id: other.id }, body: { code: code() } });
+  await call(routes.update, { params: { id: other.id }, body: { code: 'OTHER' } });
   await call(binRoutes.restore, back);
   expect((await call(routes.get, { params })).name).toBe('Wrong board');
 });

@@ -21,12 +21,14 @@ export async function openTasks(ctx: BusinessCtx, userId: number, boardId: numbe
 }
 
 /** In the other's place; who was on the task already is not there twice. Answers the tasks. */
-export async function handOver(ctx: BusinessCtx, from: number, to: number, boardId: number | null): Promise<number[]> {
+export async function handOver(ctx: BusinessCtx, from: number, to: number, boardId: number | null) {
   const instead = (column: string) => sql`(select coalesce(array_agg(u order by first), '{}') from (
     select u, min(place) as first from unnest(array_replace(${sql.ref(column)}, ${from}::bigint, ${to}::bigint))
       with ordinality as list (u, place) group by u) people)`;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; board_id: number }>`
     update board_tasks set assignee_ids = ${instead('assignee_ids')}, reviewer_ids = ${instead('reviewer_ids')}
-     where business_id = ${ctx.businessId} and id in (${held(ctx, from, boardId)}) returning id`.execute(ctx.db);
-  return rows.map(({ id }) => id);
+     where business_id = ${ctx.businessId} and id in (${held(ctx, from, boardId)}) returning id, board_id`.execute(
+    ctx.db,
+  );
+  return rows;
 }

@@ -4,7 +4,10 @@ import { can, GRANTS } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
+import { leaveBoards } from '#server/features/boards/members.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
+import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
+import { stopTimers } from '#server/features/timesheets/timer.service.ts';
 import * as repo from './members.repo.ts';
 import { holdRoleToGive } from './roles.repo.ts';
 import { checkGrant, checkReach, noSuch } from './team.policy.ts';
@@ -63,6 +66,8 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
   if (member.deactivated_at) throw conflict('This person is deactivated already.');
   keepLastOwner(owners, id, 'The last owner cannot be deactivated. Make another person an owner first.');
   if (handOverTo !== undefined) await handOver(ctx, member, handOverTo);
+  await leaveBoards(ctx, member.user_id);
+  await stopTimers(ctx, { user_ids: [member.user_id] });
   await repo.updateMember(ctx, id, { deactivated_at: ctx.now.toISOString() });
   ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
 }
@@ -71,6 +76,7 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
 async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<void> {
   const to = await repo.findMember(ctx, toId);
   if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
+  await handOverTasks(ctx, { from: from.user_id, to: to.user_id });
   await repo.logAct(ctx, 'hand_over', from.id, `Work handed over to ${to.name}`);
 }
 

@@ -1,0 +1,37 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import type { Call } from '@daftar/contract/core/client';
+import type { Board } from '@daftar/contract/work/board';
+import type { TestApp } from './app.ts';
+import { addMember, person } from './people.ts';
+
+let count = 0;
+
+/** A board of its own code. */
+export const makeBoard = (
+  call: Call,
+  more: { name?: string; code?: string; blueprint?: string; colour?: string } = {},
+) => {
+  count += 1;
+  return call(boardRoutes.create, { body: { name: `Board ${count}`, code: `T${count}`, ...more } });
+};
+
+export type WorkboardGrant = 'Yes' | 'Manage WorkBoard' | 'Manage WorkBoard and Role';
+
+/** A colleague who may see boards; what they may do on one is the role's. */
+export async function colleague(app: TestApp, business: number, grant: WorkboardGrant = 'Yes', name?: string) {
+  const who = await person(app, name ? { name } : {});
+  const { memberId } = await addMember(app, business, who, { workboard: grant });
+  return { ...who, memberId, ask: who.in(business) };
+}
+export type Colleague = Awaited<ReturnType<typeof colleague>>;
+
+export async function roleNamed(call: Call, name: string): Promise<number> {
+  const { data } = await call(boardRoutes.roles, { query: { search: name } });
+  return data.find((role) => role.name === name)!.id;
+}
+
+/** On a board, with one of the roles that a business begins with. */
+export async function takeOn(call: Call, board: Pick<Board, 'id'>, userId: number, role: string) {
+  const body = { user_ids: [userId], role_id: await roleNamed(call, role) };
+  return (await call(boardRoutes.addMembers, { params: { id: board.id }, body })).data[0]!;
+}
