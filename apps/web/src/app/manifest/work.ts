@@ -16,7 +16,7 @@ export const WORK = [
   inBusiness('workBoard-Tasks', 'Board', { ...board, ...under('workBoards'), remembers: ['view', 'group_by'] }),
   inBusiness('workBoard-Tasks-create', 'New task', { ...board, ...under('workBoards'), create: 'Task' }),
   inBusiness('workBoard-Setting-new', 'New board', { ...boardManager, ...under('workBoards') }),
-  inBusiness('workBoard-Setting', 'Board settings', { ...boardManager, ...under('workBoards') }),
+  inBusiness('workBoard-Setting', 'Board settings', { ...board, ...under('workBoards') }),
   inBusiness('workBoard/create-role', 'New board role', {
     ...right('workboard', 'Manage WorkBoard and Role'),
     ...under('workBoards'),
