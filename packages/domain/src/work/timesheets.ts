@@ -9,6 +9,9 @@ import type { TimeEntry, TimeTotals } from './time-totals.ts';
 import { mayDo } from './transitions.ts';
 import type { SheetState, WorkAct } from './transitions.ts';
 
+/** In the order in which a sheet goes through them. */
+export const SHEET_STATES = ['Open', 'Submitted', 'Approved', 'Locked'] as const satisfies readonly SheetState[];
+
 export const startOfWeek = (day: Day, begins: Weekday): Day =>
   addDays(day, -((weekdayOf(day) - WEEKDAYS.indexOf(begins) + 7) % 7));
 
@@ -57,9 +60,10 @@ export function weekSheet(entries: readonly TimeEntry[], days: readonly Day[]) {
 
 /** A week is as far as its least advanced day that has anything to say. */
 export function weekState(days: readonly { state: SheetState; seconds: number; expected: number }[]): SheetState {
-  const order: readonly SheetState[] = ['Open', 'Submitted', 'Approved', 'Locked'];
   const relevant = days.filter(({ seconds, expected, state }) => seconds > 0 || expected > 0 || state !== 'Open');
-  return relevant.length > 0 ? order[Math.min(...relevant.map(({ state }) => order.indexOf(state)))]! : 'Open';
+  return relevant.length > 0
+    ? SHEET_STATES[Math.min(...relevant.map(({ state }) => SHEET_STATES.indexOf(state)))]!
+    : 'Open';
 }
 
 /** Before a sheet goes in: what would make it wrong afterwards. */

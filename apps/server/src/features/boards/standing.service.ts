@@ -39,15 +39,15 @@ export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardR
 /** Which tasks the caller sees over all boards: on some all, on some their own. Null: every task, on whatever board. */
 export type Sight = { all: number[]; own: number[] } | null;
 
-export async function sightOf(ctx: BusinessCtx): Promise<Sight> {
+export async function sightOf(ctx: BusinessCtx, right: 'see' | 'time' = 'see'): Promise<Sight> {
   if (boardStanding(ctx.permissions, null).manages_boards) return everySight(ctx);
   const user = actorId(ctx);
   const boards = user === null ? [] : await repo.boardsOf(ctx, user);
   const seen = boards.map(({ board_id, rights }) => ({
     board_id,
-    see: boardStanding(ctx.permissions, { rights }).rights.see,
+    reach: boardStanding(ctx.permissions, { rights }).rights[right],
   }));
-  const on = (reach: string): number[] => seen.filter(({ see }) => see === reach).map(({ board_id }) => board_id);
+  const on = (reach: string): number[] => seen.filter((one) => one.reach === reach).map(({ board_id }) => board_id);
   return { all: on('all'), own: on('own') };
 }
 

@@ -5,6 +5,7 @@ import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, unauthorized, wrong } from '#server/failure.ts';
 import { isOwnFile } from '#server/features/files/files.service.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
+import { stopAny } from '#server/features/timesheets/timer.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
@@ -57,7 +58,9 @@ export async function verifyToken(ctx: SignedInCtx) {
   };
 }
 
+/** Section 4: signing out stops the running timer. */
 export async function logout(ctx: SignedInCtx) {
+  if (ctx.person.kind === 'staff') await stopAny(ctx);
   await endSessions(ctx, { only: ctx.person.sessionId });
 }
 

@@ -1,0 +1,75 @@
+import { formatDay, today } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { needsReminder, reminderDay, TIMESHEET_REMINDER } from '@daftar/domain/work/timesheet-reminder';
+import type { App, BusinessCtx } from '#server/context.ts';
+import { notify } from '#server/features/notifications/notifications.service.ts';
+import { seenTask } from '#server/features/tasks/access.service.ts';
+import { tell } from '#server/features/tasks/telling.service.ts';
+import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import * as doors from './doors.repo.ts';
+import * as ranges from './ranges.repo.ts';
+import * as repo from './sheets.repo.ts';
+import { askedOf, settingsOf } from './surroundings.service.ts';
+
+/** How often the server looks; a business that was never looked at begins with the last of these. */
+const ROUND_MS = 15 * 60_000;
+const AT_ONCE = 200;
+
+/** 'Please Fill your timesheet', once a day, to those who keep one and have not. One transaction: exactly once. */
+export const remindBusiness = (app: App, businessId: number, now: Date): Promise<void> =>
+  inBusiness(app, businessId, async (nobody) => {
+    const ctx = { ...nobody, now };
+    const after = await repo.holdRound(ctx, new Date(now.getTime() - ROUND_MS));
+    const { remind_at } = await settingsOf(ctx);
+    const day = reminderDay(after, now, remind_at, ctx.timezone);
+    if (now > after) await repo.endRound(ctx, now);
+    if (day === null) return;
+    await notify(ctx, {
+      type: TIMESHEET_REMINDER.type,
+      title: TIMESHEET_REMINDER.title,
+      body: `Of ${formatDay(day)}`,
+      link: `/business/${ctx.businessId}/timesheet?day=${day}`,
+      userIds: await unfilled(ctx, day),
+    });
+  });
+
+async function unfilled(ctx: BusinessCtx, day: string): Promise<number[]> {
+  const people = await repo.keepers(ctx, addDays(day, -31));
+  if (people.length === 0) return [];
+  const asked = await askedOf(ctx, people, [day]);
+  const logged = new Map((await repo.daySums(ctx, people, day, day)).map((row) => [row.user_id, row.seconds]));
+  const states = new Map((await repo.sheets(ctx, people, day, day)).map((row) => [row.user_id, row.state]));
+  // A running timer counts with what it has.
+  for (const { user_id, start_date_time, day: since } of await ranges.running(ctx, { user_ids: people })) {
+    if (since !== day) continue;
+    const seconds = Math.floor((ctx.now.getTime() - new Date(start_date_time).getTime()) / 1000);
+    logged.set(user_id, (logged.get(user_id) ?? 0) + seconds);
+  }
+  return people.filter((user) =>
+    needsReminder({
+      expected: asked(user, day).expected,
+      logged: logged.get(user) ?? 0,
+      state: states.get(user) ?? 'Open',
+    }),
+  );
+}
+
+/** Timers that look forgotten: their person is told, once. Answers how many were. */
+export async function noticeForgotten(app: App, now: Date): Promise<number> {
+  const forgotten = await onPlatform(app, (ctx) => doors.forgotten(ctx, now, AT_ONCE), { mode: 'read' });
+  let told = 0;
+  for (const { business_id, id } of forgotten)
+    if (await inBusiness(app, business_id, (ctx) => tellForgotten({ ...ctx, now }, id))) told += 1;
+  return told;
+}
+
+/** Held: of two processes the second finds it told. */
+async function tellForgotten(ctx: BusinessCtx, id: number): Promise<boolean> {
+  const range = await ranges.hold(ctx, id);
+  if (range.end_date_time !== null || range.told_at !== null) return false;
+  await ranges.update(ctx, id, { told_at: ctx.now.toISOString() });
+  const { task } = await seenTask(ctx, range.board_task_id);
+  const since = range.day === today(ctx.now, ctx.timezone) ? 'today' : formatDay(range.day);
+  await tell(ctx, task, 'timer_forgotten', { named: [range.user_id], body: `Since ${since}` });
+  return true;
+}

@@ -1,0 +1,186 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { timesheetRoutes } from '@daftar/contract/timesheets';
+import type { SheetDay } from '@daftar/contract/work/time';
+import { formatDay, today } from '@daftar/domain/date-format';
+import { addDays, type Day } from '@daftar/domain/dates';
+import { writableWindow } from '@daftar/domain/work/time-entries';
+import { submitProblem, weekState } from '@daftar/domain/work/timesheets';
+import { mayDo, transitWork } from '@daftar/domain/work/transitions';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { notify } from '#server/features/notifications/notifications.service.ts';
+import { listMembers } from '#server/features/team/members.service.ts';
+import * as ranges from './ranges.repo.ts';
+import * as repo from './sheets.repo.ts';
+import { askedOf, settingsOf, zoneOf } from './surroundings.service.ts';
+import { byIds } from './tasks.repo.ts';
+import { actProblem, actsOn, seesRates, subject, type SheetAct } from './timesheets.policy.ts';
+import { sum } from './totals.repo.ts';
+
+type In<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>;
+
+export const daysOf = (from: Day, to: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** A person's days: tasks down, days across. */
+export async function sheet(ctx: MemberCtx, { user_id, from, to }: In<'sheet'>['query']) {
+  const user = subject(ctx, user_id);
+  const { name } = await memberOf(ctx, user);
+  const days = (await daysFor(ctx, [user], from, to)).get(user)!;
+  const timezone = await zoneOf(ctx);
+  const config = await settingsOf(ctx);
+  const { opens } = await configOf(ctx, 'ATTENDANCE');
+  const window = writableWindow({ now: ctx.now, time_zone: timezone, config });
+  const totals = await sum(ctx, { from, to, user_id: user });
+  const rated = seesRates(ctx);
+  return {
+    user_id: user,
+    user_name: name,
+    today: today(ctx.now, timezone),
+    timezone,
+    opens: opens || '09:00',
+    daily_hours: config.daily_hours,
+    require_note: config.require_note,
+    writable: { from: window.from, to: window.to },
+    days,
+    rows: await rowsOf(ctx, user, from, to),
+    totals: { ...totals, value: rated ? totals.value : null, cost: rated ? totals.cost : null },
+    state: weekState(days),
+    acts: [...new Set(days.flatMap(({ state }) => actsOn(ctx, { user_id: user, state })))],
+  };
+}
+
+async function rowsOf(ctx: BusinessCtx, user: number, from: Day, to: Day) {
+  const cells = Map.groupBy(await repo.cells(ctx, user, from, to), ({ board_task_id }) => board_task_id);
+  const tasks = new Map((await byIds(ctx, [...cells.keys()])).map((task) => [task.board_task_id, task]));
+  return [...cells].map(([board_task_id, own]) => {
+    const unseen = { board_task_id, task_name: '', reference: '', board_id: null, client_id: null, client_name: null };
+    return {
+      ...(tasks.get(board_task_id) ?? unseen),
+      is_billable: own.some(({ is_billable }) => is_billable),
+      days: own.map(({ day, seconds, timed, entries }) => ({ day, seconds, timed, entries })),
+      seconds: own.reduce((total, { seconds }) => total + seconds, 0),
+    };
+  });
+}
+
+/** Everybody's days, a page of people at a time. */
+export async function team(ctx: MemberCtx, { from, to, ...query }: In<'team'>['query']) {
+  const page = await listMembers(ctx, { ...query, is_active: true });
+  const ids = page.data.map(({ user_id }) => user_id);
+  const days = await daysFor(ctx, ids, from, to);
+  const running = new Map((await ranges.running(ctx, { user_ids: ids })).map((row) => [row.user_id, row]));
+  const data = page.data.map(({ user_id, name }) => {
+    const own = days.get(user_id)!;
+    const total = (field: 'expected' | 'seconds' | 'billable_seconds') => own.reduce((all, one) => all + one[field], 0);
+    const runs = running.get(user_id);
+    const acts = new Set(own.flatMap(({ state }) => actsOn(ctx, { user_id, state })));
+    return {
+      user_id,
+      user_name: name,
+      state: weekState(own),
+      expected: total('expected'),
+      seconds: total('seconds'),
+      billable_seconds: total('billable_seconds'),
+      days: own,
+      running: runs
+        ? { board_task_id: runs.board_task_id, task_name: runs.task_name ?? '', start_date_time: runs.start_date_time }
+        : null,
+      acts: JUDGEMENTS.filter((act) => acts.has(act)),
+    };
+  });
+  return { ...page, data };
+}
+const JUDGEMENTS = ['approve', 'return', 'lock', 'reopen'] as const satisfies readonly SheetAct[];
+
+async function daysFor(
+  ctx: BusinessCtx,
+  userIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, SheetDay[]>> {
+  const days = daysOf(from, to);
+  const asked = await askedOf(ctx, userIds, days);
+  const keyOf = (user: number, day: Day): string => `${user}|${day}`;
+  const sheets = new Map((await repo.sheets(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
+  const sums = new Map((await repo.daySums(ctx, userIds, from, to)).map((row) => [keyOf(row.user_id, row.day), row]));
+  const dayOf = (user: number) => (day: Day) => {
+    const written = sums.get(keyOf(user, day));
+    const { state = 'Open', reason = '' } = sheets.get(keyOf(user, day)) ?? {};
+    const { seconds = 0, billable_seconds = 0 } = written ?? {};
+    return { day, state, reason, ...asked(user, day), seconds, billable_seconds };
+  };
+  return new Map(userIds.map((user) => [user, days.map(dayOf(user))]));
+}
+
+/** Hands in what is open up to today: days with time, and those that ask for some. All of them, or none. */
+export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body']) {
+  const user = ctx.person.userId;
+  const now = await ranges.holdTime(ctx, user);
+  const current = today(now, await zoneOf(ctx));
+  const { require_note } = await settingsOf(ctx);
+  const [runs] = await ranges.running(ctx, { user_ids: [user] });
+  const sums = new Map((await repo.daySums(ctx, [user], from, to)).map((row) => [row.day, row]));
+  const days = (await daysFor(ctx, [user], from, to))
+    .get(user)!
+    .filter(({ day, state, seconds, expected }) => day <= current && state === 'Open' && (seconds > 0 || expected > 0));
+  if (days.length === 0) throw conflict('There is no open day to submit.');
+  for (const { day } of days) {
+    const entries_without_note = sums.get(day)?.without_note ?? 0;
+    // One that began on an earlier day runs on this one too.
+    const has_running_timer = runs !== undefined && runs.day <= day;
+    const problem = submitProblem({ day, has_running_timer, entries_without_note }, current, require_note);
+    if (problem) throw conflict(`${formatDay(day)}: ${problem}`);
+  }
+  const submitted = days.map(({ day, state }) => ({ day, state: transitWork('time_sheet', 'submit', state)! }));
+  await repo.setState(ctx, user, submitted, { submitted_at: now.toISOString(), reason: '' });
+  return { days: submitted.map(({ day }) => day) };
+}
+
+export const withdraw = (ctx: MemberCtx, span: In<'withdraw'>['body']) =>
+  act(ctx, ctx.person.userId, { ...span, act: 'withdraw', reason: '' });
+
+/** Approve, return, lock, open again: the days among these that stand so that it can be done. */
+export async function judge(ctx: MemberCtx, { user_id, ...body }: In<'judge'>['body']) {
+  await memberOf(ctx, user_id);
+  const judged = await act(ctx, user_id, body);
+  if ((body.act === 'return' || body.act === 'reopen') && user_id !== ctx.person.userId) {
+    const [first, last] = [judged.days[0]!, judged.days.at(-1)!];
+    await notify(ctx, {
+      type: 'DAILY_TIME_SHEET',
+      title: `Your timesheet of ${formatDay(first)}${first === last ? '' : ` to ${formatDay(last)}`} is open again`,
+      body: body.reason,
+      link: `/business/${ctx.businessId}/timesheet?day=${first}`,
+      userIds: [user_id],
+    });
+  }
+  return judged;
+}
+
+type Act = { from: Day; to: Day; act: SheetAct; reason: string };
+
+async function act(ctx: MemberCtx, userId: number, { from, to, act: name, reason }: Act): Promise<{ days: Day[] }> {
+  const now = await ranges.holdTime(ctx, userId);
+  const sheets = await repo.sheets(ctx, [userId], from, to);
+  const concerned = sheets
+    .filter(({ state }) => mayDo('time_sheet', name, state))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const problem = actProblem(ctx, { user_id: userId, state: 'Submitted' }, name, reason);
+  if (problem === 'Say why') throw invalid({ field: 'reason', rule: 'required', message: problem });
+  if (problem) throw forbidden(problem);
+  if (concerned.length === 0) throw conflict('None of these days stands so that this can be done.');
+  const days = concerned.map(({ day, state }) => ({ day, state: transitWork('time_sheet', name, state)! }));
+  const decided = name === 'withdraw' ? {} : { decided_at: now.toISOString(), decided_by: ctx.person.userId };
+  await repo.setState(ctx, userId, days, { ...decided, reason });
+  return { days: days.map(({ day }) => day) };
+}
+
+async function memberOf(ctx: BusinessCtx, userId: number) {
+  const { data } = await listMembers(ctx, { page: 1, per_page: 1, user_ids: [userId] });
+  if (!data[0]) throw notFound('person');
+  return data[0];
+}

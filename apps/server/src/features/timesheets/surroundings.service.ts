@@ -1,0 +1,49 @@
+/** What time is written against: the practice's clock and settings, its days, and what is there already. */
+import type { BusinessConfigs } from '@daftar/domain/business-configs';
+import { today } from '@daftar/domain/date-format';
+import type { Day } from '@daftar/domain/dates';
+import { expectedSeconds } from '@daftar/domain/work/timesheets';
+import type { SheetState } from '@daftar/domain/work/transitions';
+import { dayKind } from '@daftar/domain/work/working-days';
+import type { BusinessCtx } from '#server/context.ts';
+import { leaveParts } from '#server/features/attendance/leave-days.service.ts';
+import { workWeek } from '#server/features/attendance/week.service.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import * as repo from './sheets.repo.ts';
+
+/** Time goes by the practice's clock, wherever the caller is. */
+export const zoneOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).timezone;
+
+export type TimeSettings = BusinessConfigs['TIME_SHEET'];
+export const settingsOf = (ctx: BusinessCtx): Promise<TimeSettings> => configOf(ctx, 'TIME_SHEET');
+
+export const dayOf = async (ctx: BusinessCtx, moment: Date): Promise<Day> => today(moment, await zoneOf(ctx));
+
+/** How far each day of a person is; a day that was never handed in is open. */
+export async function sheetsOf(ctx: BusinessCtx, userId: number, from: Day, to: Day) {
+  const rows = await repo.sheets(ctx, [userId], from, to);
+  const states = new Map(rows.map(({ day, state }) => [day, state]));
+  return (day: Day): SheetState => states.get(day) ?? 'Open';
+}
+
+export type AskedOf = { is_working_day: boolean; holiday: string; expected: number };
+
+/** What the days ask for, by person. */
+export async function askedOf(
+  ctx: BusinessCtx,
+  userIds: readonly number[],
+  days: readonly Day[],
+): Promise<(userId: number, day: Day) => AskedOf> {
+  const { daily_hours } = await settingsOf(ctx);
+  const week = await workWeek(ctx, days[0]!, days.at(-1)!);
+  const leave = await leaveParts(ctx, userIds, days[0]!, days.at(-1)!, week);
+  return (userId, day) => {
+    const is_working_day = dayKind(day, week) === 'working';
+    return {
+      is_working_day,
+      holiday: week.holidays.get(day) ?? '',
+      expected: expectedSeconds(daily_hours, is_working_day, leave(userId, day)),
+    };
+  };
+}

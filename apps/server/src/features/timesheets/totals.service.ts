@@ -1,0 +1,84 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { timesheetRoutes } from '@daftar/contract/timesheets';
+import { daysBetween } from '@daftar/domain/dates';
+import { mayOnTask, isOwnTask } from '@daftar/domain/work/board-standing';
+import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import { invalid } from '#server/failure.ts';
+import { sightOf } from '#server/features/boards/standing.service.ts';
+import { withBusinessName } from '#server/features/businesses/names.service.ts';
+import { seenTask } from '#server/features/tasks/access.service.ts';
+import { myBusinesses } from './doors.repo.ts';
+import * as sheets from './sheets.repo.ts';
+import * as tasks from './tasks.repo.ts';
+import { timerOf } from './timer.service.ts';
+import { mayApprove, seesRates, subject } from './timesheets.policy.ts';
+import * as repo from './totals.repo.ts';
+
+type In<K extends keyof typeof timesheetRoutes> = Input<(typeof timesheetRoutes)[K]>;
+
+const MOST_ROWS = 500;
+const MOST_PEOPLE = 50;
+/** A year and its leap day: what is asked for beyond goes by reports. */
+const MOST_DAYS = 366;
+
+/** Sums that tie: whichever way the same ranges are gathered, they come to the same. */
+export async function totals(ctx: MemberCtx, { by, user_id, ...filter }: In<'totals'>['query']) {
+  if (filter.to < filter.from || daysBetween(filter.from, filter.to) >= MOST_DAYS)
+    throw invalid({ field: 'to', rule: 'range', message: 'From a day to a later one, at most a year' });
+  if (filter.board_task_id !== undefined) await seenTask(ctx, filter.board_task_id);
+  const everybody = filter.board_task_id !== undefined || mayApprove(ctx);
+  const wanted = { ...filter, user_id: everybody ? user_id : subject(ctx, user_id) };
+  const rows = await repo.sumsBy(ctx, by, wanted, MOST_ROWS + 1);
+  return {
+    data: rows.slice(0, MOST_ROWS).map((row) => ({ ...row, ...priced(ctx, row) })),
+    totals: priced(ctx, await repo.sum(ctx, wanted)),
+    truncated: rows.length > MOST_ROWS,
+  };
+}
+
+export function priced<T extends { value: string; cost: string }>(ctx: BusinessCtx, sums: T) {
+  return seesRates(ctx) ? sums : { ...sums, value: null, cost: null };
+}
+
+/** What a task took, and the caller's own timer on it. */
+export async function timeOn(ctx: MemberCtx, id: number) {
+  const { task, standing } = await seenTask(ctx, id);
+  const { gathered, ...timer } = await timerOf(ctx, id, ctx.now);
+  return {
+    timer,
+    gathered,
+    may_time: mayOnTask(standing, 'time', isOwnTask(task, ctx.person.userId)),
+    totals: priced(ctx, await repo.sum(ctx, { from: '1900-01-01', to: '2999-12-31', board_task_id: id })),
+    people: await repo.byPerson(ctx, id, MOST_PEOPLE),
+  };
+}
+
+/** What one may write time on: searched for, or at hand. */
+export async function timedTasks(ctx: MemberCtx, search: string | undefined) {
+  const sight = await sightOf(ctx, 'time');
+  const user = ctx.person.userId;
+  return { data: await (search ? tasks.search(ctx, sight, user, search) : tasks.atHand(ctx, sight, user)) };
+}
+
+/** One's own time over all businesses: each is looked into as the member that one is there. */
+export async function everywhere(ctx: SignedInCtx, { from, to }: In<'everywhere'>['query']) {
+  const businesses = [];
+  for (const { business_id, business_name } of await withBusinessName(ctx, await myBusinesses(ctx))) {
+    await ctx.enter(business_id);
+    const there: BusinessCtx = { ...ctx, businessId: business_id, ...NOBODY_THERE };
+    const cells = await sheets.cells(there, ctx.person.userId, from, to);
+    const named = new Map(
+      (await tasks.byIds(there, [...new Set(cells.map((cell) => cell.board_task_id))])).map((one) => [
+        one.board_task_id,
+        one,
+      ]),
+    );
+    const rows = cells.map(({ board_task_id, day, seconds }) => {
+      const { task_name = '', reference = '', client_name = null } = named.get(board_task_id) ?? {};
+      return { board_task_id, task_name, reference, client_name, day, seconds };
+    });
+    businesses.push({ business_id, business_name, rows, seconds: rows.reduce((all, row) => all + row.seconds, 0) });
+  }
+  return { businesses, seconds: businesses.reduce((all, one) => all + one.seconds, 0) };
+}
+const NOBODY_THERE = { branchId: null, boardId: null, permissions: {}, roleName: '', branchIds: null };
