@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { OWNER } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
-import { businessOf, PRACTICE, tokenOf, visitAs } from '../e2e/support/visit.ts';
+import { businessOf, callAs, PRACTICE, tokenOf, visitAs } from '../e2e/support/visit.ts';
 import { median } from './load.ts';
 
 type Line = { name: string; network: keyof typeof NETWORKS; cpu: number };
@@ -85,6 +85,16 @@ async function slow(page: Page, { network, cpu }: Line): Promise<CDPSession> {
   return session;
 }
 
+/** Someone who worked here before: the browser knows which business and branch they were in. */
+async function returning(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const { page, token } = await visitAs(browser, OWNER, options);
+  const business_id = await businessOf(token, PRACTICE);
+  const { data } = await callAs<{ data: { id: number }[] }>(token, '/branches', { business: business_id });
+  const place = JSON.stringify({ business_id, branch_id: data[0]!.id });
+  await page.addInitScript((kept) => localStorage.setItem('daftar_location', kept), place);
+  return page;
+}
+
 /** Seconds until the largest part of a screen is painted. Where workers are let in, it is the second visit. */
 async function paintOf(
   browser: Browser,
@@ -93,9 +103,7 @@ async function paintOf(
   line: Line,
   options: BrowserContextOptions,
 ): Promise<number> {
-  const page = person
-    ? (await visitAs(browser, OWNER, options)).page
-    : await (await browser.newContext(options)).newPage();
+  const page = person ? await returning(browser, options) : await (await browser.newContext(options)).newPage();
   try {
     if (options.serviceWorkers !== 'block') {
       await page.goto(address);

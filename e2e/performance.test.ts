@@ -131,3 +131,32 @@ test('the live line opens after the first view', async () => {
   expect(seen.lineAt).toBeGreaterThan(seen.headingAt);
   await page.context().close();
 });
+
+test('what is asked for before the code is there is what the screen asks for, and each is asked for once', async () => {
+  const page = await asOwner();
+  const clients = `/business/${practice}/clients`;
+  await page.goto(clients); // from now on the browser knows the branch
+  await page.getByRole('row').nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  await page.goto(clients);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.slice(0, 7).toSorted()).toEqual(
+    [
+      'GET /api/branches?per_page=100',
+      `GET /api/businesses/${practice}`,
+      'GET /api/clients?page=1&per_page=50',
+      'GET /api/custom_fields',
+      'GET /api/saved_views?list=clients',
+      `GET /api/self/${practice}/permissions`,
+      'POST /api/verify_token',
+    ].toSorted(),
+  );
+  expect(asked.filter((call, i) => asked.indexOf(call) !== i)).toEqual([]);
+  await page.context().close();
+});

@@ -18,7 +18,7 @@ const FIELDS =
 
 /** Where people come in, and what is fetched there. */
 const DOORS = ['main.tsx', 'app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'];
-/** What stands around every screen; what many of them share; what a list is made of. */
+/** What stands around every screen; what many of them share; what a list is made of, and the list most often opened. */
 const PACKS = {
   frame: ['app/further-routes.ts', 'app/frame.tsx', 'app/enter-business.ts', 'kit/page.tsx'],
   shared: [
@@ -34,8 +34,17 @@ const PACKS = {
     'kit/tabs.tsx',
     'kit/time.ts',
     '../../../packages/domain/src/date-format.ts',
+    '../../../packages/domain/src/enumerations.ts',
   ],
-  list: ['kit/list-screen.tsx'],
+  list: [
+    'kit/list-screen.tsx',
+    'kit/use-can.ts',
+    'kit/use-place.ts',
+    'kit/lookups.ts',
+    'kit/export-menu.tsx',
+    'kit/activity-line.tsx',
+  ],
+  clients: ['features/clients/client-list.tsx'],
 };
 
 export default defineConfig({

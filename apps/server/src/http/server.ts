@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { Failure } from '#server/failure.ts';
+import { compressAnswers } from './compress.ts';
 import { failureOf, ours } from './errors.ts';
 import { securityHeaders } from './security.ts';
 
@@ -44,6 +45,7 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     reply.headers(security).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  compressAnswers(server);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error) ?? clientError(error);
     if (!failure) {

@@ -24,7 +24,9 @@ export function preloads(): Plugin {
       const needed = Object.entries(screenModules()).map(([path, module]) => {
         const screen = chunks.find((chunk) => chunk.moduleIds.includes(module));
         if (!screen) return this.error(`No chunk has ${module}, the screen at ${path}.`);
-        const files = new Set([...filesOf(frame, bundle), ...filesOf(screen, bundle)]);
+        // The doors stand outside the frame.
+        const around = path.startsWith('/business/') ? filesOf(frame, bundle) : [];
+        const files = new Set([...around, ...filesOf(screen, bundle)]);
         return [path, [...files].filter((file) => !entry.has(file))];
       });
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(needed)) });
@@ -32,16 +34,16 @@ export function preloads(): Plugin {
   };
 }
 
-/** The module of every screen within a business, from the rooms' own lists. */
+/** The module of every screen within a business, and of every door, from the rooms' own lists. */
 function screenModules(): Record<string, string> {
   const lists = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.routes.tsx'),
+    /\.(?:routes|doors)\.tsx$/.test(file),
   );
   return Object.fromEntries(
     lists.flatMap((list) =>
-      [
-        ...readFileSync(join(FEATURES, list), 'utf8').matchAll(/'(\/business\/[^']*)': \(\) => import\('([^']+)'\)/g),
-      ].map(([, path, module]) => [path!, resolve(FEATURES, dirname(list), module!.replace('#web/', SOURCE))]),
+      [...readFileSync(join(FEATURES, list), 'utf8').matchAll(/'(\/[^']*)': \(\) => import\('([^']+)'\)/g)]
+        .filter(([, path]) => list.endsWith('.doors.tsx') || path!.startsWith('/business/'))
+        .map(([, path, module]) => [path!, resolve(FEATURES, dirname(list), module!.replace('#web/', SOURCE))]),
     ),
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { REQUEST_TIMEOUT } from '@daftar/domain/constants';
 import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toasts';
+import { fetchOnce } from './first-calls.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
 import { NOWHERE, purge, session, setLocation, setUser } from './session.ts';
@@ -31,6 +32,7 @@ const call = makeClient({
   base: `${load(STORED.apiUrl) ?? ''}/api`,
   timeoutMs: REQUEST_TIMEOUT,
   headers: contextHeaders,
+  fetch: fetchOnce,
 });
 
 const SCREEN_FOR: Record<Exclude<Navigation, null>, string> = {

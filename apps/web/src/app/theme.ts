@@ -3,7 +3,7 @@ import { keep, load, STORED } from './storage.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-/** Section 4: light or dark; system resolves to light. public/theme.js says the same before the first paint. */
+/** Section 4: light or dark; system resolves to light. public/first.js says the same before the first paint. */
 export const resolve = (mode: ThemeMode): 'light' | 'dark' => (mode === 'dark' ? 'dark' : 'light');
 
 const storedMode = (): ThemeMode => {

@@ -1,0 +1,58 @@
+// Runs before the first paint, outside the bundle, and before that has come: what is needed first is asked for now.
+
+const stored = (name) => {
+  try {
+    return sessionStorage.getItem(name) ?? localStorage.getItem(name);
+  } catch {
+    return null; // Storage may be forbidden; light is the default.
+  }
+};
+
+// Kept in step with src/app/theme.ts: only `dark` is dark.
+if (stored('theme_mode') === 'dark') document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+
+// What every screen of a business asks for (src/app/enter-business.ts), and what some ask for beside it, as they ask.
+const FRAME = (id) => [`self/${id}/permissions`, 'branches?per_page=100', `businesses/${id}`];
+const SCREENS = {
+  clients: ['saved_views?list=clients', 'clients?page=1&per_page=50', 'custom_fields'],
+};
+
+(() => {
+  const [, id, screen] = /^\/business\/(\d+)\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+  const token = stored('id_token');
+  if (!id || !token || stored('client_jwt_token') || stored('API_URL')) return;
+  const placeOf = (text) => {
+    try {
+      return JSON.parse(text) ?? {};
+    } catch {
+      return {}; // A place that cannot be read is none.
+    }
+  };
+  // Where the user was last; who comes from elsewhere has no branch here yet.
+  const last = placeOf(stored('daftar_location'));
+  const isHere = String(last.business_id) === id;
+  const headersAt = ({ business_id, branch_id }) => {
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const said = { 'x-business-id': business_id, 'x-branch-id': branch_id, 'x-board-id': stored('workBoard_id') };
+    for (const [name, value] of Object.entries(said)) if (value) headers[name] = String(value);
+    return headers;
+  };
+  const ask = (method, path, headers) => {
+    const url = `/api/${path}`;
+    // Read at once: an answer that nobody takes must not keep its connection.
+    const answer = fetch(url, { method, headers }).then(async (said) => new Response(await said.arrayBuffer(), said));
+    answer.catch(() => undefined);
+    return [`${method} ${url}`, { headers, answer }];
+  };
+  const here = headersAt(isHere ? last : { business_id: id });
+  const own = (isHere && last.branch_id && location.search === '' && SCREENS[screen]) || [];
+  // Taken by src/app/first-calls.ts, each once; what nobody took in time is let go of there.
+  window.firstCalls = new Map([
+    ask('POST', 'verify_token', headersAt(last)),
+    ...[...FRAME(id), ...own].map((path) => ask('GET', path, here)),
+  ]);
+})();
