@@ -83,6 +83,8 @@ export type BusinessCtx = Ctx & {
   roleName: string;
   /** The branches the person may work in; null for all. */
   branchIds: number[] | null;
+  /** How many automations of boards led here, one by the other. */
+  chain?: number;
 };
 /** A business call by a signed-in person; background work has no person. */
 export type MemberCtx = BusinessCtx & SignedInCtx;

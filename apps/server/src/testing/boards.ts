@@ -1,16 +1,16 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Call } from '@daftar/contract/core/client';
+import type { CallInput } from '@daftar/contract/core/route';
 import type { Board } from '@daftar/contract/work/board';
 import type { TestApp } from './app.ts';
 import { addMember, person } from './people.ts';
 
 let count = 0;
 
+type Body = CallInput<typeof boardRoutes.create>['body'];
+
 /** A board of its own code. */
-export const makeBoard = (
-  call: Call,
-  more: { name?: string; code?: string; blueprint?: string; colour?: string } = {},
-) => {
+export const makeBoard = (call: Call, more: Partial<Body> = {}): Promise<Board> => {
   count += 1;
   return call(boardRoutes.create, { body: { name: `Board ${count}`, code: `T${count}`, ...more } });
 };

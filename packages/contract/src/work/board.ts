@@ -7,7 +7,7 @@ import {
   TASK_TYPES,
   WORK_PROGRESS,
 } from '@daftar/domain/enumerations';
-import { BLUEPRINTS } from '@daftar/domain/work/board-blueprints';
+import { BLUEPRINT_KEYS } from '@daftar/domain/work/blueprint-keys';
 import {
   PLAIN_RIGHTS,
   REACHES,
@@ -41,10 +41,7 @@ export const boardBody = z.object({
 });
 /** A new one may begin with the columns, fields and templates of a kind of work. */
 export const newBoard = boardBody.extend({
-  blueprint: z
-    .enum(BLUEPRINTS.map(({ key }) => key) as [string, ...string[]])
-    .nullable()
-    .default(null),
+  blueprint: z.enum(BLUEPRINT_KEYS).nullable().default(null),
 });
 
 const reach = z.enum(REACHES);

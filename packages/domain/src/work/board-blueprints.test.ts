@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customFieldProblem } from '../custom-fields.ts';
 import { loopProblem } from './automation-loops.ts';
 import { automationProblems } from './automations.ts';
+import { BLUEPRINT_KEYS } from './blueprint-keys.ts';
 import { BLUEPRINTS, PLAIN_COLUMNS } from './board-blueprints.ts';
 import { templateProblems } from './task-templates.ts';
 
@@ -18,4 +19,8 @@ describe.each(BLUEPRINTS)('a board for $name', ({ code, columns, fields, templat
     for (const plan of [columns, PLAIN_COLUMNS])
       expect([plan[0]!.work_progress, plan.at(-1)!.work_progress]).toEqual(['To Be Initiated', 'Completed']);
   });
+});
+
+it('each kind once', () => {
+  expect(BLUEPRINTS.map(({ key }) => key)).toEqual(BLUEPRINT_KEYS);
 });

@@ -1,6 +1,7 @@
 /** What a board of a kind of work begins with: columns, fields, templates and what it does by itself. */
 import type { CustomField } from '../custom-fields.ts';
 import type { Automation } from './automations.ts';
+import type { BlueprintKey } from './blueprint-keys.ts';
 import type { TaskTemplate } from './task-templates.ts';
 import type { WorkProgress } from './transitions.ts';
 
@@ -8,7 +9,7 @@ export type ColumnPlan = { name: string; work_progress: WorkProgress | null };
 export type TemplatePlan = { name: string; template: TaskTemplate };
 
 export type Blueprint = {
-  key: string;
+  key: BlueprintKey;
   name: string;
   /** Before the number of each task. */
   code: string;
@@ -189,4 +190,5 @@ export const BLUEPRINTS: readonly Blueprint[] = [
   },
 ];
 
-export const blueprintOf = (key: string | null): Blueprint | null => BLUEPRINTS.find((one) => one.key === key) ?? null;
+export const blueprintOf = (key: BlueprintKey | null): Blueprint | null =>
+  BLUEPRINTS.find((one) => one.key === key) ?? null;

@@ -1,7 +1,8 @@
 import type { boardRoutes } from '@daftar/contract/boards';
 import type { Input } from '@daftar/contract/core/route';
 import { loopProblem } from '@daftar/domain/work/automation-loops';
-import { automationProblems } from '@daftar/domain/work/automations';
+import { automationProblems, type Action, type Automation } from '@daftar/domain/work/automations';
+import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid } from '#server/failure.ts';
@@ -58,8 +59,19 @@ async function check(ctx: BusinessCtx, boardId: number, body: Body, others: Save
     if (action.do === 'create_next' && (await templateOf(ctx, action.template_id))?.board_id !== boardId)
       throw noSuch('actions', 'template on this board');
   }
-  const loop = loopProblem([...others, { ...body, id: 0 }]);
+  const loop = loopProblem(await withColumns(ctx, boardId, [...others, { ...body, id: 0 }]));
   if (loop) throw conflict(`${loop}.`);
+}
+
+/** A card that is moved may be brought on in its work by the column: that may set off others as well. */
+async function withColumns(ctx: BusinessCtx, boardId: number, automations: readonly Automation[]) {
+  const columns = await columnsOf(ctx, boardId);
+  const alsoDone = (action: Action): Action[] => {
+    const column = action.do === 'move' && columns.find(({ id }) => id === action.column_id);
+    const to = column && (column.work_progress as WorkProgress | null);
+    return to ? [action, { do: 'set_progress', to }] : [action];
+  };
+  return automations.map((one) => ({ ...one, actions: one.actions.flatMap(alsoDone) }));
 }
 
 async function checkColumns(ctx: BusinessCtx, boardId: number, { when, actions }: Body): Promise<void> {

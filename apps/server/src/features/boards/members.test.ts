@@ -1,0 +1,188 @@
+import { boardRoutes as routes } from '@daftar/contract/boards';
+import type { Call } from '@daftar/contract/core/client';
+import { taskRoutes } from '@daftar/contract/tasks';
+import { teamRoutes } from '@daftar/contract/team';
+import { ALL_RIGHTS, NO_RIGHTS, STARTING_ROLES, type BoardRights } from '@daftar/domain/work/board-roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { colleague, makeBoard, roleNamed, takeOn, type Colleague } from '#server/testing/boards.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let call: Call;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+});
+afterAll(() => app.stop());
+
+const addTask = (boardId: number, name: string, ...assignees: Colleague[]) =>
+  call(taskRoutes.create, { body: { board_id: boardId, name, assignee_ids: assignees.map(({ user }) => user.id) } });
+const namesSeen = async ({ ask }: Colleague, boardId: number) =>
+  (await ask(taskRoutes.list, { query: { board_id: boardId, sort: 'name' } })).data.map(({ name }) => name);
+
+test('a role says whose tasks are seen: none, one’s own, or all; and the counts say no more', async () => {
+  const board = await makeBoard(call);
+  const blind = await call(routes.createRole, { body: { name: 'Blind', rights: NO_RIGHTS } });
+  const [viewer, restricted, nobody] = [
+    await colleague(app, business),
+    await colleague(app, business),
+    await colleague(app, business),
+  ];
+  await takeOn(call, board, viewer.user.id, 'Viewer');
+  await takeOn(call, board, restricted.user.id, 'Restricted');
+  await call(routes.addMembers, {
+    params: { id: board.id },
+    body: { user_ids: [nobody.user.id], role_id: blind.id },
+  });
+  await addTask(board.id, 'Audit of Kesar', viewer);
+  await addTask(board.id, 'Return of Mehta', restricted);
+  await addTask(board.id, 'Return of Shah');
+  expect(await namesSeen(viewer, board.id)).toEqual(['Audit of Kesar', 'Return of Mehta', 'Return of Shah']);
+  expect(await namesSeen(restricted, board.id)).toEqual(['Return of Mehta']);
+  expect((await refused(nobody.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
+  const counted = async ({ ask }: Colleague) => {
+    const { open, mine } = await ask(routes.get, { params: { id: board.id } });
+    return [open, mine];
+  };
+  expect(await counted(viewer)).toEqual([3, 1]);
+  expect(await counted(restricted)).toEqual([1, 1]);
+});
+
+test('nobody hands out more than they have, nor touches who has more', async () => {
+  const board = await makeBoard(call);
+  const rights: BoardRights = { ...STARTING_ROLES[2]!.rights, members: true };
+  const lead = await call(routes.createRole, { body: { name: 'Team lead', rights } });
+  const [boss, leader, fresh] = [
+    await colleague(app, business),
+    await colleague(app, business),
+    await colleague(app, business),
+  ];
+  const bossMember = await takeOn(call, board, boss.user.id, 'Manager');
+  const params = { id: board.id };
+  await call(routes.addMembers, { params, body: { user_ids: [leader.user.id], role_id: lead.id } });
+  const give = async (role: string) =>
+    leader.ask(routes.addMembers, {
+      params,
+      body: { user_ids: [fresh.user.id], role_id: await roleNamed(call, role) },
+    });
+  expect((await refused(give('Manager'))).body.message).toBe('You cannot give a role with more rights than your own.');
+  const [member] = (await give('Viewer')).data;
+  const above = { params: { id: member!.id }, body: { role_id: await roleNamed(call, 'Senior') } };
+  expect((await refused(leader.ask(routes.updateMember, above))).status).toBe(403);
+  const raised = await leader.ask(routes.updateMember, { ...above, body: { role_id: lead.id } });
+  expect(raised.role_name).toBe('Team lead');
+  expect((await refused(leader.ask(routes.removeMember, { params: { id: bossMember.id } }))).body.message).toBe(
+    'This member may do more on the board than you.',
+  );
+  await leader.ask(routes.removeMember, { params: { id: member!.id } });
+  expect((await call(routes.members, { params })).data.map(({ user_id }) => user_id)).not.toContain(fresh.user.id);
+});
+
+test('only people who work here, each once; who has no permission for boards is marked', async () => {
+  const board = await makeBoard(call);
+  const stranger = await person(app);
+  const params = { id: board.id };
+  const role_id = await roleNamed(call, 'Member');
+  const foreign = await refused(call(routes.addMembers, { params, body: { user_ids: [stranger.user.id], role_id } }));
+  expect(foreign.body.errors).toMatchObject([{ field: 'user_ids', message: 'Choose people who work here' }]);
+  const clerk = await person(app);
+  await addMember(app, business, clerk, { clients: 'read' });
+  const body = { user_ids: [clerk.user.id, owner.user.id, clerk.user.id], role_id };
+  const { data } = await call(routes.addMembers, { params, body });
+  expect(data.find(({ user_id }) => user_id === clerk.user.id)).toMatchObject({
+    has_access: false,
+    role_name: 'Member',
+  });
+  // The maker is on it already, and stays what they are.
+  expect(data.find(({ user_id }) => user_id === owner.user.id)).toMatchObject({
+    has_access: true,
+    role_name: 'Manager',
+  });
+  expect((await call(routes.members, { params })).meta.total).toBe(2);
+});
+
+test('what a leaving member has in hand is named, and handed over', async () => {
+  const board = await makeBoard(call, { code: 'LEAVE' });
+  const [leaving, taking] = [await colleague(app, business), await colleague(app, business)];
+  const member = await takeOn(call, board, leaving.user.id, 'Member');
+  await takeOn(call, board, taking.user.id, 'Senior');
+  const open = await addTask(board.id, 'Half done', leaving, taking);
+  const done = await addTask(board.id, 'All done', leaving);
+  await call(taskRoutes.complete, { params: { id: done.id } });
+  const params = { id: member.id };
+  expect(await call(routes.openTasks, { params })).toEqual({
+    data: [{ id: open.id, reference: 'LEAVE-1', name: 'Half done', due_date: null }],
+    total: 1,
+  });
+  expect((await refused(taking.ask(routes.openTasks, { params }))).status).toBe(403);
+  const wrong = await refused(call(routes.removeMember, { params, query: { hand_over_to: leaving.user.id } }));
+  expect(wrong.body.errors).toMatchObject([{ field: 'hand_over_to' }]);
+  await call(routes.removeMember, { params, query: { hand_over_to: taking.user.id } });
+  const assigned = async (id: number) =>
+    (await call(taskRoutes.get, { params: { id } })).assignees.map((assignee) => assignee.id);
+  expect(await assigned(open.id)).toEqual([taking.user.id]);
+  expect(await assigned(done.id)).toEqual([leaving.user.id]);
+  expect((await refused(leaving.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
+});
+
+test('who leaves the business leaves its boards, and their open tasks go to whom they are handed', async () => {
+  const [first, second] = [await makeBoard(call), await makeBoard(call)];
+  const [leaving, taking] = [await colleague(app, business), await colleague(app, business)];
+  for (const board of [first, second]) await takeOn(call, board, leaving.user.id, 'Member');
+  const task = await addTask(second.id, 'To be taken over', leaving);
+  await call(teamRoutes.deactivateMember, {
+    params: { id: leaving.memberId },
+    query: { hand_over_to: taking.memberId },
+  });
+  for (const board of [first, second])
+    expect((await call(routes.members, { params: { id: board.id } })).data.map(({ user_id }) => user_id)).toEqual([
+      owner.user.id,
+    ]);
+  expect((await call(taskRoutes.get, { params: { id: task.id } })).assignees).toMatchObject([{ id: taking.user.id }]);
+});
+
+test('roles: what contradicts itself is refused, one in use stays, a change holds at once', async () => {
+  const broken = { body: { name: 'Odd', rights: { ...NO_RIGHTS, edit: 'all' as const } } };
+  expect((await refused(call(routes.createRole, broken))).body.errors).toMatchObject([{ field: 'rights.edit' }]);
+  const role = await call(routes.createRole, { body: { name: 'Helper', rights: STARTING_ROLES[4]!.rights } });
+  const taken = await refused(call(routes.createRole, { body: { name: 'helper', rights: NO_RIGHTS } }));
+  expect(taken.status).toBe(422);
+  const board = await makeBoard(call);
+  const helper = await colleague(app, business);
+  await call(routes.addMembers, { params: { id: board.id }, body: { user_ids: [helper.user.id], role_id: role.id } });
+  const params = { id: role.id };
+  expect((await refused(call(routes.removeRole, { params }))).body.errors).toMatchObject([
+    { message: 'Record is related to other records' },
+  ]);
+  const rename = () => helper.ask(routes.update, { params: { id: board.id }, body: { name: 'Mine now' } });
+  expect((await refused(rename())).status).toBe(403);
+  await call(routes.updateRole, { params, body: { name: 'Helper', rights: ALL_RIGHTS } });
+  expect((await rename()).name).toBe('Mine now');
+});
+
+test('a person at work: their boards and what they have in hand, as far as the caller sees it', async () => {
+  const [open, hidden] = [await makeBoard(call, { name: 'Seen by both' }), await makeBoard(call)];
+  const [worker, peer] = [await colleague(app, business, 'Yes', 'Kavya Iyer'), await colleague(app, business)];
+  for (const board of [open, hidden]) await takeOn(call, board, worker.user.id, 'Senior');
+  await addTask(open.id, 'Not yet due', worker);
+  await call(taskRoutes.create, {
+    body: { board_id: hidden.id, name: 'Late', due_date: '2020-01-01', assignee_ids: [worker.user.id] },
+  });
+  const params = { id: worker.user.id };
+  expect((await refused(peer.ask(routes.person, { params }))).status).toBe(404);
+  await takeOn(call, open, peer.user.id, 'Viewer');
+  expect(await peer.ask(routes.person, { params })).toMatchObject({
+    name: 'Kavya Iyer',
+    boards: [{ name: 'Seen by both', role_name: 'Senior', open: 1, overdue: 0 }],
+    load: { open: 1, overdue: 0 },
+  });
+  const whole = await call(routes.person, { params });
+  expect(whole.boards).toHaveLength(2);
+  expect(whole.load).toMatchObject({ open: 2, overdue: 1, due_within: 1, unestimated: 1 });
+});
