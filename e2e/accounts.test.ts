@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused } from './support/keyboard.ts';
+import { focused, tabTo } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -101,12 +101,12 @@ test('an opening balance is entered with the keyboard alone, settled, and then i
   await button('Opening balance').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).waitFor();
-  await tabTo('Client');
+  await tabTo(page, 'Client');
   await page.keyboard.type('Tapi');
   await page.getByRole('option', { name: /Tapi Traders/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo('Amount');
+  await tabTo(page, 'Amount');
   await page.keyboard.type('7500.50');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Opening balance with Menon Tax entered');
@@ -121,16 +121,3 @@ test('an opening balance is entered with the keyboard alone, settled, and then i
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, `undo ${receipt.number} first`);
 });
-
-/** On with the tab key, until the field of this label has the focus. */
-async function tabTo(label: string): Promise<void> {
-  for (let i = 0; i < 30; i += 1) {
-    const name = await page.evaluate(() => {
-      const input = document.activeElement as HTMLInputElement | null;
-      return input?.labels?.[0]?.textContent?.replace('*', '').trim() ?? '';
-    });
-    if (name === label) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${label}.`);
-}

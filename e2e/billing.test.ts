@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coloursOf } from '../apps/server/src/testing/pdf.ts';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { tabTo } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -34,35 +35,26 @@ afterAll(() => browser.close());
 /** By its label, with the star of what is required or without. */
 const field = (name: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${name}\\s*\\*?$`));
 
-/** On with the tab key until this has the focus. */
-async function tabTo(name: string): Promise<void> {
-  for (let i = 0; i < 30; i += 1) {
-    if (await field(name).evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${name}.`);
-}
-
 test('a plan is made and given with the keyboard alone, and its recurring invoice is there', async () => {
   await page.goto(place.at('pricingPlan'));
   await says(page, 'No fee plans yet');
   await page.keyboard.press('c');
-  await tabTo('Name');
+  await tabTo(page, 'Name');
   await page.keyboard.type('Retainer');
-  await tabTo('Service');
+  await tabTo(page, 'Service');
   await page.keyboard.type('Accounting');
   await page.getByRole('option', { name: 'Accounting' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => field('SAC').inputValue()).toBe('998222');
-  await tabTo('Fee');
+  await tabTo(page, 'Fee');
   await page.keyboard.type('8000');
   await says(page, '₹ 96,000.00');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Retainer added');
 
   await page.getByRole('button', { name: 'Give to clients' }).press('Enter');
-  await tabTo('Clients');
+  await tabTo(page, 'Clients');
   await page.keyboard.type('Sagar');
   await page.getByRole('option', { name: /Sagar Mills/ }).waitFor();
   await page.keyboard.press('ArrowDown');

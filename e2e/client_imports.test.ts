@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
+import { tabTo } from './support/keyboard.ts';
 import { RESTRICTED } from './support/people.ts';
 import { businessOf, PRACTICE, visitAs } from './support/visit.ts';
 
@@ -160,19 +161,4 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
     [name, bytes.toString('base64')],
   );
   await page.getByText('Drop an Excel (.xlsx) or JSON file here').dispatchEvent('drop', { dataTransfer });
-}
-
-/** Presses Tab until what has this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const met: unknown[] = [];
-  for (let pressed = 0; pressed < 60; pressed += 1) {
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      return (element?.labels?.[0] ?? element)?.textContent?.trim() || element?.getAttribute('aria-label');
-    });
-    if (focused === name) return;
-    met.push(focused);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${name}, but to ${met.join(', ')}.`);
 }

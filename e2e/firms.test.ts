@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
+import { typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
 
 const MEENA = { name: 'Meena Parikh', email: 'meena@parikh.example', mobile_number: '9811188901' };
@@ -20,25 +21,6 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-/** On with the tab key, until the field of this label has the focus. */
-async function tabTo(label: string): Promise<void> {
-  for (let i = 0; i < 40; i += 1) {
-    const name = await page.evaluate(() => {
-      const input = document.activeElement as HTMLInputElement | null;
-      return input?.labels?.[0]?.textContent?.replace('*', '').trim() ?? '';
-    });
-    if (name === label) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${label}.`);
-}
-
-async function typeInto(label: string, text: string): Promise<void> {
-  await tabTo(label);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
 const next = (kind: string): Promise<string> => page.getByRole('status', { name: `Next ${kind}` }).innerText();
 
 test('a firm is made with the keyboard alone: registration, account and numbers', async () => {
@@ -46,16 +28,16 @@ test('a firm is made with the keyboard alone: registration, account and numbers'
   await says(page, 'No firms yet');
   await page.keyboard.press('c');
   await heading('New firm');
-  await typeInto('Name', 'Parikh Shah Tax');
-  await typeInto('GSTIN', '24ABTFS4821K1ZP');
+  await typeInto(page, 'Name', 'Parikh Shah Tax');
+  await typeInto(page, 'GSTIN', '24ABTFS4821K1ZP');
   await says(page, 'Gujarat · PAN ABTFS4821K');
-  await typeInto('Account holder', 'Parikh Shah');
-  await typeInto('Bank', 'HDFC Bank');
-  await typeInto('Account number', '50200099887766');
-  await typeInto('IFSC', 'hdfc123');
+  await typeInto(page, 'Account holder', 'Parikh Shah');
+  await typeInto(page, 'Bank', 'HDFC Bank');
+  await typeInto(page, 'Account number', '50200099887766');
+  await typeInto(page, 'IFSC', 'hdfc123');
   expect(await next('quotation')).toMatch(/^PSTQ\/\d\d-\d\d\/0001$/);
-  await typeInto('Invoice pattern', 'PST/{YYYY-YY}/{0000}');
-  await typeInto('First invoice number', '42');
+  await typeInto(page, 'Invoice pattern', 'PST/{YYYY-YY}/{0000}');
+  await typeInto(page, 'First invoice number', '42');
   expect(await next('invoice')).toMatch(/^PST\/\d{4}-\d\d\/0042$/);
   await page.keyboard.press('Control+Enter');
   await says(page, 'IFSC must have 11 characters');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
+import { typeInto } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
 import { newVisitor, says } from './support/people.ts';
 import { PHONE } from './support/visit.ts';
@@ -31,35 +32,19 @@ afterAll(() => browser.close());
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** On with the tab key, until the field of this name has the focus; then types into it. */
-async function typeInto(name: string, text: string): Promise<void> {
-  const nameOf = () =>
-    page.evaluate(() => {
-      const input = document.activeElement as HTMLInputElement | null;
-      if (input?.type === 'radio') return '';
-      return (input?.ariaLabel ?? input?.labels?.[0]?.textContent ?? '').replace('*', '').trim();
-    });
-  for (let i = 0; (await nameOf()) !== name; i += 1) {
-    if (i === 60) throw new Error(`The tab key does not lead to ${name}.`);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
 test('a quotation is made with the keyboard alone: it saves itself, and is numbered once it is final', async () => {
   await page.goto(place.at('quotation'));
   await says(page, 'No quotations yet');
   await page.keyboard.press('c');
   await heading('New quotation').waitFor();
   await page.getByRole('combobox', { name: 'Client' }).waitFor();
-  await typeInto('Client', 'mandvi');
+  await typeInto(page, 'Client', 'mandvi');
   await page.getByRole('option', { name: /Mandvi Salt/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await typeInto('Description, line 1', 'Bookkeeping of a quarter');
-  await typeInto('Qty, line 1', '4');
-  await typeInto('Rate, line 1', '5000');
+  await typeInto(page, 'Description, line 1', 'Bookkeeping of a quarter');
+  await typeInto(page, 'Qty, line 1', '4');
+  await typeInto(page, 'Rate, line 1', '5000');
   await says(page, 'Rupees Twenty Thousand Only');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.waitForURL(/quotation=\d+/);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused } from './support/keyboard.ts';
+import { focused, tabTo, typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
 
 const USHA = { name: 'Usha Bhatt', email: 'usha@bhatt.example', mobile_number: '9811188947' };
@@ -70,19 +70,19 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await page.getByRole('heading', { level: 1, name: 'New payment' }).waitFor();
   const who = page.getByRole('combobox', { name: 'Client' });
   await who.waitFor();
-  await tabTo('Client');
+  await tabTo(page, 'Client');
   await page.keyboard.type('Surya');
   await page.getByRole('option', { name: /Surya/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo('Mode');
+  await tabTo(page, 'Mode');
   await page.keyboard.type('Cheque');
-  await typeInto('Cheque no.', '004512');
-  await typeInto('Money received', '8000');
+  await typeInto(page, 'Cheque no.', '004512');
+  await typeInto(page, 'Money received', '8000');
   await field(`Settled now on ${older.number}`).waitFor();
   await expect.poll(() => field(`Settled now on ${older.number}`).inputValue()).toBe('5900.00');
   expect(await field(`Settled now on ${later.number}`).inputValue()).toBe('2100.00');
-  await typeInto(`Settled now on ${later.number}`, '1600');
+  await typeInto(page, `Settled now on ${later.number}`, '1600');
   await sum('Remains as advance').waitFor();
   await says(page, /₹ 500.00 is not set against anything/);
   await page.keyboard.press('Control+Enter');
@@ -163,21 +163,3 @@ test('from a quotation to an invoice that is paid with tax deducted, without lea
   await page.goto(place.at(`quotation/${quotation.id}/view`));
   await page.getByText('Invoiced', { exact: true }).first().waitFor();
 });
-
-async function tabTo(label: string): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    const name = await page.evaluate(() => {
-      const input = document.activeElement as HTMLInputElement | null;
-      return input?.labels?.[0]?.textContent?.replace('*', '').trim() ?? '';
-    });
-    if (name === label) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${label}.`);
-}
-
-async function typeInto(label: string, text: string): Promise<void> {
-  await tabTo(label);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}

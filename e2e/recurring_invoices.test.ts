@@ -5,6 +5,7 @@ import { readEnv } from '../apps/server/src/env.ts';
 import { databaseUrl } from '../scripts/lib/database.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
+import { typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
 import { ownServer } from './support/server.ts';
 
@@ -28,24 +29,6 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const button = (name: string) => page.getByRole('button', { name });
 const preview = () => page.getByRole('region', { name: 'Next days' });
 
-/** On with the tab key, until the field of this name has the focus. */
-async function tabTo(name: string): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    const here = await page.evaluate(() => {
-      const input = document.activeElement as HTMLInputElement | null;
-      return (input?.ariaLabel ?? input?.labels?.[0]?.textContent ?? '').replace('*', '').trim();
-    });
-    if (here === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${name}.`);
-}
-async function typeInto(name: string, text: string): Promise<void> {
-  await tabTo(name);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
 /** The first of the month after next: as text, and as it is typed. */
 const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()).split('-');
 const first = new Date(Date.UTC(Number(year), Number(month) + 1, 1)).toISOString().slice(0, 10);
@@ -57,15 +40,15 @@ test('a monthly rule is made with the keyboard alone, and its days are seen befo
   await page.keyboard.press('c');
   await heading('New recurring invoice').waitFor();
   await page.getByRole('combobox', { name: 'Client' }).waitFor();
-  await typeInto('First day', typed);
+  await typeInto(page, 'First day', typed);
   await expect.poll(() => preview().innerText()).toContain('Every month on day 1');
-  await typeInto('Days to pay', '7');
-  await typeInto('Client', 'kutch');
+  await typeInto(page, 'Days to pay', '7');
+  await typeInto(page, 'Client', 'kutch');
   await page.getByRole('option', { name: /Kutch Ginning/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await typeInto('Description, line 1', 'Retainer of the month');
-  await typeInto('Rate, line 1', '6000');
+  await typeInto(page, 'Description, line 1', 'Retainer of the month');
+  await typeInto(page, 'Rate, line 1', '6000');
   expect(await preview().getByRole('listitem').count()).toBe(6);
   expect(await preview().innerText()).toContain(typed);
   await page.keyboard.press('Control+Enter');
