@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { call, says, url } from './support/people.ts';
 
@@ -38,30 +39,8 @@ const menu = async (item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** On with the tab key, until this field has the focus. */
-async function tabTo(label: string): Promise<void> {
-  // Fields that search come a moment after the others.
-  await page
-    .getByLabel(new RegExp(`^${label}\\s*\\*?$`))
-    .first()
-    .waitFor();
-  for (let i = 0; i < 40; i += 1) {
-    const name = await page.evaluate(() => {
-      const input = document.activeElement as HTMLInputElement | null;
-      const own = input?.getAttribute('aria-label') ?? input?.labels?.[0]?.textContent ?? '';
-      return own.replace('*', '').trim();
-    });
-    if (name === label) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The tab key does not lead to ${label}.`);
-}
-const typeInto = async (label: string, text: string): Promise<void> => {
-  await tabTo(label);
-  await page.keyboard.type(text);
-};
 async function choose(label: string, text: string): Promise<void> {
-  await typeInto(label, text);
+  await typeInto(page, label, text);
   await page.getByRole('option', { name: text }).first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -76,17 +55,17 @@ test('an invoice of two lines is typed and issued with the keyboard alone, and i
   await heading('New invoice');
   await choose('Client', 'Padma');
   await says(page, "The client's address is in Gujarat");
-  await typeInto('Service, line 1', 'tax aud');
+  await typeInto(page, 'Service, line 1', 'tax aud');
   await page.keyboard.press('Enter');
   expect(await cell('SAC').inputValue()).toBe('998221');
-  await typeInto('Rate, line 1', '25,000');
-  await typeInto('Discount, line 1', '10%');
+  await typeInto(page, 'Rate, line 1', '25,000');
+  await typeInto(page, 'Discount, line 1', '10%');
   await expect.poll(totals).toMatch(/CGST\n+₹ 2,025\.00/);
-  await tabTo('Tax, line 1');
+  await tabTo(page, 'Tax, line 1');
   await page.keyboard.press('Enter');
-  await typeInto('Description, line 2', 'Travel');
-  await typeInto('Qty, line 2', '3');
-  await typeInto('Rate, line 2', '250');
+  await typeInto(page, 'Description, line 2', 'Travel');
+  await typeInto(page, 'Qty, line 2', '3');
+  await typeInto(page, 'Rate, line 2', '250');
   await expect.poll(totals).toContain('₹ 27,435.00');
   expect(await totals()).toContain('Rupees Twenty Seven Thousand Four Hundred Thirty Five Only');
   await page.keyboard.press('Alt+ArrowUp');
@@ -178,6 +157,27 @@ test('a business in a VAT country bills 5 %, and asks nothing that is India’s'
   expect(await page.getByText(/Place of supply|Reverse charge|SAC/).count()).toBe(0);
   await button(/^Issue invoice/).click();
   await page.getByRole('article', { name: 'Tax Invoice' }).getByText('AED 1,050.00').waitFor();
+});
+
+test('a view keeps kind and status, and opens them again', async () => {
+  const tab = (list: string, name: string | RegExp) =>
+    page.getByRole('navigation', { name: list }).getByRole('link', { name });
+  await page.goto(place.at('invoice'));
+  await page.getByRole('radiogroup', { name: 'Kind of document' }).getByText('Credit notes').click();
+  await tab('Status', /^Issued/).click();
+  await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor();
+  await button('New view').click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Credited');
+  await page.keyboard.press('Enter');
+  await says(page, 'View Credited saved');
+  await tab('Saved views', 'All invoices').click();
+  await page.getByRole('link', { name: number }).waitFor();
+  await tab('Saved views', 'Credited').click();
+  await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor();
+  expect(await tab('Status', /^Issued/).getAttribute('aria-current')).not.toBeNull();
+  await tab('Status', /^Draft/).click();
+  await says(page, 'changed');
+  await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor({ state: 'detached' });
 });
 
 test('who only reads finds the invoices and their papers, and nothing to do', async () => {

@@ -16,6 +16,8 @@ const money = z.object({ documents: z.number(), total: z.string() });
 const ofCurrency = z.object({
   currency: z.string(),
   period: figures,
+  /** What notes added to the invoices of the period, and what they took off: billed is what that leaves. */
+  notes: z.object({ debited: z.string(), credited: z.string() }),
   /** The same number of months before it. */
   before: figures,
   months: z.array(figures.extend({ month: z.string() })),

@@ -116,8 +116,11 @@ const sum = z.object({
   total: z.string(),
   due: z.string(),
 });
-const tab = z.object({ status: z.enum(['All', ...INVOICE_STATUSES, 'Overdue']), sums: z.array(sum) });
+const tab = z.object({ status: z.enum(['All', 'Final', ...INVOICE_STATUSES, 'Overdue']), sums: z.array(sum) });
 export type InvoiceTab = z.output<typeof tab>;
+
+/** Whoever bills need not see the list of clients. */
+const billable = z.object({ id: z.number(), client_full_name: z.string(), code_number: z.string() });
 
 /** What a document takes over from its client. */
 const billing = z.object({
@@ -334,6 +337,16 @@ export const invoiceRoutes = routes({
       firm_id: id.optional(),
     }),
     answer: page(invoiceRow),
+  },
+  billable: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/search/billable_clients',
+    summary: 'Clients to write a document for: found as in the list of clients, and named without what stands in it',
+    permission: write,
+    reads: 'clients',
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    answer: z.object({ data: z.array(billable) }),
   },
   billing: {
     ...inBusiness,

@@ -1,10 +1,12 @@
 import { isZero } from '@daftar/domain/money';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { clientLookup, groupLookup } from '#web/kit/lookups.ts';
+import { groupLookup } from '#web/kit/lookups.ts';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select, type Option } from '#web/kit/select.tsx';
+import { useCan } from '#web/kit/use-can.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { billableLookup } from './billable.ts';
 import classes from './editor.module.css';
 import type { Following } from './follow.ts';
 import type { Around, ClientBilling } from './use-around.ts';
@@ -31,6 +33,8 @@ export function BillTo({ form, around, follow, members, locked }: Props) {
   const [asGroup, setAsGroup] = useState(groupId !== '');
   const isGroup = asGroup || groupId !== '';
   const { client } = around;
+  // Groups and their members are in the list of clients.
+  const mayGroup = useCan()('clients', 'read') && !locked;
   // One that is chosen here brings its label; one that the document began with does not.
   const [first] = useState(clientId);
   const known: Option[] = client && first && first === clientId ? [{ value: first, label: client.recipient.name }] : [];
@@ -40,7 +44,7 @@ export function BillTo({ form, around, follow, members, locked }: Props) {
   };
   return (
     <div className={classes.stack}>
-      {!locked && (
+      {mayGroup && (
         <Segmented
           label="Bill to"
           options={TO}
@@ -80,7 +84,7 @@ export function BillTo({ form, around, follow, members, locked }: Props) {
           label="Client"
           required
           disabled={locked}
-          lookup={clientLookup}
+          lookup={billableLookup}
           options={known}
           placeholder="Name, PAN or file no."
           onChange={(id) => void follow.client(id)}
@@ -88,7 +92,7 @@ export function BillTo({ form, around, follow, members, locked }: Props) {
       )}
       {client && clientId && (
         <ClientFacts client={client} firmId={around.firm?.id}>
-          {!isGroup && client.group_id !== null && !locked && (
+          {!isGroup && client.group_id !== null && mayGroup && (
             <Button look="quiet" size="small" onClick={() => toGroup(client.group_id!)}>
               Bill the group {client.group_name}
             </Button>

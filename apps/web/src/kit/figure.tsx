@@ -7,17 +7,20 @@ type Props = {
   value: ReactNode;
   /** What the number means, or how it stands. */
   note?: ReactNode;
+  /** What is in it, where that is not said by its name. */
+  more?: string | undefined;
   /** Where its records are. */
   to?: string | undefined;
 };
 
 /** One number that matters, with its name above and a word on it below. */
-export function Figure({ label, value, note, to }: Props) {
+export function Figure({ label, value, note, more, to }: Props) {
   const inside = (
     <>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
       {note && <span className={classes.note}>{note}</span>}
+      {more && <span className={classes.note}>{more}</span>}
     </>
   );
   return to ? (

@@ -43,6 +43,8 @@ type Props<R extends Route> = {
   columnsKey?: string;
   /** Lets views of the list be saved; the domain's VIEWED_LISTS names it. */
   views?: ViewedList;
+  /** What the whole list is of, where a filter gives `what` another name. */
+  whole?: string;
   filters?: readonly Filter[];
   /** What the server is asked for these filters, where it is not just them. */
   filterQuery?: (filters: Readonly<Record<string, string>>) => Record<string, unknown>;
@@ -121,7 +123,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
       {views && (
         <ViewBar
           views={views}
-          what={what}
+          what={props.whole ?? what}
           shown={{ search: state.search, sort: state.sort, filters: { ...state.filters } }}
           choice={choice}
           onLeave={() => setSelection({})}

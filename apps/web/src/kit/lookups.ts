@@ -1,5 +1,6 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { groupRoutes } from '@daftar/contract/groups';
+import type { invoiceRoutes } from '@daftar/contract/invoices';
 import { teamRoutes } from '@daftar/contract/team';
 import { lookupOf, type Lookup } from './lookup.ts';
 import type { Option } from './select.tsx';
@@ -34,12 +35,14 @@ export const peopleLookup = (businessId: number): Lookup =>
   });
 
 /** Clients by name, file number, PAN and contacts, typing errors forgiven. */
-export const clientLookup = lookupOf(clientRoutes.search, {
-  find: (search) => ({ query: { search } }),
-  optionsOf: ({ data }) =>
-    data.map(({ id, client_full_name, code_number }) => ({
-      value: String(id),
-      label: `${client_full_name} · ${code_number}`,
-    })),
-  none: 'No clients yet',
-});
+export const clientsBy = (route: typeof clientRoutes.search | typeof invoiceRoutes.billable): Lookup =>
+  lookupOf(route, {
+    find: (search) => ({ query: { search } }),
+    optionsOf: ({ data }) =>
+      data.map(({ id, client_full_name, code_number }) => ({
+        value: String(id),
+        label: `${client_full_name} · ${code_number}`,
+      })),
+    none: 'No clients yet',
+  });
+export const clientLookup = clientsBy(clientRoutes.search);

@@ -14,33 +14,38 @@ type Options = {
   viewsOf: ViewedList | undefined;
 };
 
+/** What the address, and the view that it names, say of a list; and the address after a change. */
+export function useListState(viewsOf: ViewedList | undefined, filterKey: string) {
+  const [query] = useSearchParams();
+  const { views, ...known } = useViews(viewsOf, filterKey);
+  const base = views?.current?.state ?? WHOLE;
+  const viewId = views?.current?.id;
+  const after = useCallback(
+    (from: URLSearchParams, part: Partial<ListState>): URLSearchParams => {
+      const next = writeListState(from, filterKey, part, base);
+      // A default that opened by itself is named from its first change on.
+      if (viewId !== undefined) next.set(SAVED_VIEW, String(viewId));
+      return next;
+    },
+    [filterKey, base, viewId],
+  );
+  return { state: readListState(query, filterKey, base), after, views, ...known };
+}
+
 /** All that a list knows of itself: what its address and its view say, its columns, and which rows are chosen. */
 export function useList({ filterKey, columns, columnsKey, viewsOf }: Options) {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const [pending, startTransition] = useTransition();
   const [selection, setSelection] = useState<Selection>({});
-  const { views, ...known } = useViews(viewsOf, filterKey);
-  const view = views?.current;
-  const base = view?.state ?? WHOLE;
+  const { after, ...list } = useListState(viewsOf, filterKey);
+  const view = list.views?.current;
   const choice = useColumnChoice(columnsKey, columns, view && { id: view.id, columns: view.state.columns });
-  const viewId = view?.id;
   const change = useCallback(
     (part: Partial<ListState>): void => {
       setSelection({});
-      startTransition(() =>
-        setQuery(
-          (old) => {
-            const next = writeListState(old, filterKey, part, base);
-            // A default that opened by itself is named from its first change on.
-            if (viewId !== undefined) next.set(SAVED_VIEW, String(viewId));
-            return next;
-          },
-          { replace: true },
-        ),
-      );
+      startTransition(() => setQuery((old) => after(old, part), { replace: true }));
     },
-    [filterKey, setQuery, base, viewId],
+    [setQuery, after],
   );
-  const state = readListState(query, filterKey, base);
-  return { state, change, choice, views, ...known, pending, selection, setSelection };
+  return { ...list, change, choice, pending, selection, setSelection };
 }

@@ -20,6 +20,18 @@ export async function months(ctx: BusinessCtx, place: Place, from: string, to: s
   return rows;
 }
 
+export type NotesRow = { currency: string; debited: string; credited: string };
+
+/** What the notes of whole months come to, from the kept sums. */
+export async function notes(ctx: BusinessCtx, place: Place, from: string, to: string): Promise<NotesRow[]> {
+  const of = (kind: string) => sql`app.invoice_sums(${kind}, ${at(place)}, ${from}::date, ${to}::date)`;
+  const { rows } = await sql<NotesRow>`select currency, sum(debited) as debited, sum(credited) as credited
+    from (select currency, state, total as debited, 0.00 as credited from ${of('debit_note')}
+          union all select currency, state, 0.00, total from ${of('credit_note')}) s
+   where state = 'Final' group by 1`.execute(ctx.db);
+  return rows;
+}
+
 type Desk = { currency: string; documents: number; total: string };
 
 export async function drafts(ctx: BusinessCtx, place: Place): Promise<Desk[]> {

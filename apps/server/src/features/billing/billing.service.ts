@@ -14,6 +14,7 @@ import * as repo from './billing.repo.ts';
 type Query = Input<typeof billingRoutes.dashboard>['query'];
 
 const NOTHING = { billed: '0.00', tax: '0.00', collected: '0.00', tds: '0.00' };
+const NO_NOTES = { debited: '0.00', credited: '0.00' };
 const NO_DESK = { documents: 0, total: '0.00' };
 const COMING_DAYS = 30;
 /** Five years, and as many before them. */
@@ -25,8 +26,9 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
   const { from, to } = periodOf(day, from_date, to_date);
   const length = monthsBetween(from, to);
   const since = addMonths(from, -length);
-  const [rows, dues, drafts, quoted, debtors, coming, { currency: home }] = await Promise.all([
+  const [rows, notes, dues, drafts, quoted, debtors, coming, { currency: home }] = await Promise.all([
     repo.months(ctx, place, since, to),
+    repo.notes(ctx, place, from, monthEnd(to)),
     duesByAge(ctx, place, day),
     repo.drafts(ctx, place),
     repo.quoted(ctx, place),
@@ -43,6 +45,7 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
     return {
       currency,
       period: summed(own.filter(({ month }) => month >= from)),
+      notes: notes.find((row) => row.currency === currency) ?? NO_NOTES,
       before: summed(own.filter(({ month }) => month < from)),
       months: Array.from({ length }, (_month, i) => {
         const month = addMonths(from, i);

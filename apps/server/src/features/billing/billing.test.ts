@@ -2,6 +2,7 @@ import { billingRoutes as routes } from '@daftar/contract/billing';
 import type { Call } from '@daftar/contract/core/client';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { receiptRoutes } from '@daftar/contract/receipts';
+import { add } from '@daftar/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, draftInvoice, fee, issuedInvoice } from '#server/testing/billing.ts';
@@ -49,6 +50,7 @@ test('billed, collected, outstanding, the trend and who owes most; a hidden clie
   const [inr] = seen.currencies;
   expect(inr).toMatchObject({
     period: { billed: '4602.00', collected: '500.00' },
+    notes: { debited: '0.00', credited: '118.00' },
     before: { billed: '1180.00' },
     drafts: { documents: 1, total: '1180.00' },
     outstanding: '5282.00',
@@ -64,6 +66,9 @@ test('billed, collected, outstanding, the trend and who owes most; a hidden clie
     [client.id, '4102.00'],
     [hidden.id, '1180.00'],
   ]);
+  // The list behind it shows what was issued; the notes are the difference.
+  const listed = await call(invoiceRoutes.summary, { query: PERIOD });
+  expect(listed.tabs.find(({ status }) => status === 'Final')!.sums[0]!.total).toBe(add(inr!.period.billed, '118.00'));
   const sums = await call(invoiceRoutes.summary, { query: {} });
   expect(sums.tabs[0]!.sums[0]!.due).toBe(inr!.outstanding);
 
@@ -74,7 +79,11 @@ test('billed, collected, outstanding, the trend and who owes most; a hidden clie
   const colleague = await person(app);
   await addMember(app, business, colleague, { invoices: 'read' });
   const theirs = await colleague.in(business)(routes.dashboard, { query: PERIOD });
-  expect(theirs.currencies[0]).toMatchObject({ period: { billed: '3422.00' }, outstanding: '4102.00' });
+  expect(theirs.currencies[0]).toMatchObject({
+    period: { billed: '3422.00' },
+    notes: { credited: '118.00' },
+    outstanding: '4102.00',
+  });
   expect(theirs.debtors).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { invoiceRoutes } from '@daftar/contract/invoices';
+import { search as searchClients } from '#server/features/clients/listing.service.ts';
 import { implement } from '#server/http/implement.ts';
 import { orderBulk } from './bulk.service.ts';
 import * as drafts from './drafting.service.ts';
@@ -31,5 +32,6 @@ export const invoices = implement(invoiceRoutes)({
   exportAll: (ctx, { query }) => exportInvoices(ctx, query),
   search: async (ctx, { query }) => ({ data: await listing.searchInvoices(ctx, query) }),
   ofClient: (ctx, { params, query }) => listing.ofClient(ctx, params.clientId, query),
+  billable: async (ctx, { query }) => ({ data: await searchClients(ctx, query.search) }),
   billing: (ctx, { params }) => billingOf(ctx, params.clientId),
 });

@@ -1,3 +1,4 @@
+import { clientRoutes } from '@daftar/contract/clients';
 import { invoiceRoutes as routes } from '@daftar/contract/invoices';
 import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
@@ -291,6 +292,22 @@ test('what belongs to a private client is not there for who is not named, nor in
   expect((await theirs(routes.summary, { query })).tabs[0]!.sums).toMatchObject([{ documents: 1, total: '1180.00' }]);
   expect(await refused(theirs(routes.get, { params: { id: invoice.id } }))).toMatchObject({ status: 404 });
   expect((await call(routes.summary, { query })).tabs[0]!.sums).toMatchObject([{ documents: 2 }]);
+});
+
+test('who writes documents finds whom to bill without the list of clients, and learns no more than the name', async () => {
+  const nobody = await person(app);
+  await addMember(app, business, nobody, { invoices: 'read' });
+  const theirs = (who: TestPerson) => who.in(business)(routes.billable, { query: { search: 'billable' } });
+  expect((await refused(theirs(nobody))).status).toBe(403);
+  const { id, code_number } = await addClient(call, { state: 'Gujarat', first_name: 'Billable', last_name: 'Bhatt' });
+  const hidden = await addClient(call, { state: 'Gujarat', first_name: 'Billable', last_name: 'Secret' });
+  await app.owner.query('update clients set is_private = true where id = $1', [hidden.id]);
+  const clerk = await person(app);
+  await addMember(app, business, clerk, { invoices: 'write' });
+  expect((await refused(clerk.in(business)(clientRoutes.search, { query: {} }))).status).toBe(403);
+  expect((await theirs(clerk)).data).toEqual([{ id, client_full_name: 'Billable Bhatt', code_number }]);
+  const draft = await draftInvoice(clerk.in(business), { firm_id: firm.id, client_id: id });
+  expect(draft.client_name).toBe('Billable Bhatt');
 });
 
 test('a group is billed through the member who pays, line by member', async () => {

@@ -47,6 +47,11 @@ export async function summary(ctx: BusinessCtx, { status: _, ...asked }: Query<'
   return {
     tabs: [
       tab('All', sums),
+      // Issued, and standing: what an overview tells as billed.
+      tab(
+        'Final',
+        sums.filter(({ state }) => state === 'Final'),
+      ),
       ...INVOICE_STATUSES.map((status) =>
         tab(
           status,

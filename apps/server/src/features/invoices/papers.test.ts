@@ -1,3 +1,4 @@
+import { configRoutes } from '@daftar/contract/configs';
 import type { Call } from '@daftar/contract/core/client';
 import type { Firm } from '@daftar/contract/firms';
 import { invoiceRoutes as routes } from '@daftar/contract/invoices';
@@ -94,6 +95,22 @@ describe('by mail', () => {
     const kept = await call(outboxRoutes.get, { params: { id: data[0]!.id } });
     expect(kept.attachments).toHaveLength(1);
     expect((await readPdf(await bytesAt(kept.attachments[0]!.url))).join()).toContain(invoice.number);
+  });
+
+  test('a reminder is in the words of the practice, where it has any', async () => {
+    const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client });
+    const proposed = () => call(routes.mailText, { params: { id: invoice.id }, query: { is_reminder: true } });
+    expect((await proposed()).message).toContain('A reminder: ₹ 1,180.00');
+    const config = { reminder_subject: '{firm}: {amount}', reminder_message: 'Namaste {client}, {numbers} is open.' };
+    await call(configRoutes.save, { body: { type: 'BILLING', config } });
+    const told = {
+      subject: `${firm.name}: ₹ 1,180.00`,
+      message: expect.stringContaining(`, ${invoice.number} is open.`),
+    };
+    expect(await proposed()).toMatchObject(told);
+    await call(routes.remind, { params: { id: invoice.id }, body: {} });
+    const { data } = await call(outboxRoutes.list, { query: {} });
+    expect(data[0]!.subject).toBe(told.subject);
   });
 
   test('a draft is not sent, nothing is reminded of that is settled, and nobody without an address', async () => {

@@ -1,10 +1,12 @@
 import type { MailBody } from '@daftar/contract/billing/papers';
-import { documentMail, reminderMail } from '@daftar/domain/billing/mail-texts';
+import { documentMail } from '@daftar/domain/billing/mail-texts';
+import { remindingMail } from '@daftar/domain/billing/reminder-mail';
 import { transit } from '@daftar/domain/billing/transitions';
 import { email } from '@daftar/contract/core/fields';
 import type { BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { remindedByHand } from '#server/features/accounts/reminded.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
 import { keepDocument } from '#server/features/files/files.service.ts';
 import { sendMail, type How } from '#server/features/outbox/outbox.service.ts';
 import type { InvoiceModel } from '#server/pdf/billing/model.ts';
@@ -19,10 +21,11 @@ export type Occasion = 'send' | 'remind';
 export async function mailText(ctx: BusinessCtx, id: number, occasion: Occasion) {
   const { client_id } = await findInvoice(ctx, id);
   const { email: address } = await billingOf(ctx, client_id);
-  return { to: address ? [address] : [], ...textOf(ctx, await invoiceModel(ctx, id), occasion) };
+  return { to: address ? [address] : [], ...(await textOf(ctx, await invoiceModel(ctx, id), occasion)) };
 }
 
-function textOf(ctx: BusinessCtx, model: InvoiceModel, occasion: Occasion) {
+/** A reminder is in the practice's own words, where it has any. */
+async function textOf(ctx: BusinessCtx, model: InvoiceModel, occasion: Occasion) {
   const sent = {
     ...model,
     number: model.number ?? 'draft',
@@ -31,7 +34,9 @@ function textOf(ctx: BusinessCtx, model: InvoiceModel, occasion: Occasion) {
     firm: model.firm.name,
     client: model.bill_to.name,
   };
-  return occasion === 'send' ? documentMail(sent) : reminderMail(sent, dayOf(ctx));
+  if (occasion === 'send') return documentMail(sent);
+  const { reminder_subject: subject, reminder_message: message } = await configOf(ctx, 'BILLING');
+  return remindingMail({ ...sent, invoices: [sent] }, dayOf(ctx), { subject, message });
 }
 
 /** With its paper, through the queue: once the mail is written down, it goes out, whatever happens to this server. */
@@ -44,7 +49,7 @@ export async function mailInvoice(ctx: BusinessCtx, id: number, body: MailBody, 
     if (Number(open_amount) === 0) throw conflict('Nothing is due on it any more.');
   }
   const { model, file_name, bytes } = await invoicePdf(ctx, id);
-  const proposed = textOf(ctx, model, occasion);
+  const proposed = await textOf(ctx, model, occasion);
   const to = body.to ?? (await addressOf(ctx, client_id));
   const attachments = [{ name: file_name, path: await keepDocument(ctx, file_name, bytes) }];
   let how: How = 'outbox';

@@ -8,7 +8,7 @@ import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
-import { clientLookup } from '#web/kit/lookups.ts';
+import { billableLookup } from '#web/billing/billable.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
@@ -67,7 +67,13 @@ function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readon
     <Form form={form} label="Opening balance" guard={false}>
       <div className={classes.dialog}>
         {!client && (
-          <Select name="client_id" label="Client" required lookup={clientLookup} placeholder="Name, PAN or file no." />
+          <Select
+            name="client_id"
+            label="Client"
+            required
+            lookup={billableLookup}
+            placeholder="Name, PAN or file no."
+          />
         )}
         <Select
           name="firm_id"

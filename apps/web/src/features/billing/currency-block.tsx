@@ -7,7 +7,7 @@ import { BarChart } from '#web/kit/bar-chart.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import classes from './billing.module.css';
-import { BillingFigureStrip } from './figures.tsx';
+import { BillingFigureStrip, ISSUED } from './figures.tsx';
 import { invoicesAt } from './places.ts';
 import { ComingCard, DebtorsCard, DeskCard } from './side-cards.tsx';
 import { axisMoney, monthText, shortMoney } from './words.ts';
@@ -60,7 +60,7 @@ function Trend({ figures: { currency, months }, place }: BlockProps) {
           label: monthText(month),
           more: ` ${month.slice(0, 4)}`,
           values: [billed, collected],
-          to: invoicesAt(businessId, { ...place, from_date: month, to_date: monthEnd(month) }),
+          to: invoicesAt(businessId, { ...place, ...ISSUED, from_date: month, to_date: monthEnd(month) }),
         }))}
         axis={(value) => axisMoney(value, currency)}
         money={(amount) => shortMoney(amount, currency)}

@@ -5,12 +5,15 @@ import { Figure, Figures } from '#web/kit/figure.tsx';
 import classes from './billing.module.css';
 import type { BlockProps } from './currency-block.tsx';
 import { invoicesAt, outstandingAt, paymentsAt } from './places.ts';
-import { changeOf, countOf, shareOf, shortMoney } from './words.ts';
+import { changeOf, countOf, notesText, shareOf, shortMoney } from './words.ts';
+
+/** Drafts and what was cancelled are in the list, and not in what was billed. */
+export const ISSUED = { status: 'Final' };
 
 /** What the period brought against the one before it, and what stands open today. */
 export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
   const { businessId } = useParams();
-  const { currency, period, before, outstanding, overdue, months } = figures;
+  const { currency, period, before, notes, outstanding, overdue, months } = figures;
   const days = { from_date: overview.from, to_date: overview.to };
   const money = (amount: string): string => shortMoney(amount, currency);
   const against = months.length === 1 ? 'the month before' : `the ${countOf(months.length, 'month')} before`;
@@ -25,7 +28,8 @@ export function BillingFigureStrip({ figures, overview, place }: BlockProps) {
       label={label}
       value={money(period[field])}
       note={<Against now={period[field]} before={before[field]} what={against} isPlain={field === 'tds'} />}
-      to={at(businessId, { ...place, ...days })}
+      more={field === 'billed' ? notesText(notes, money) : undefined}
+      to={at(businessId, { ...place, ...days, ...(field === 'billed' && ISSUED) })}
     />
   ));
   return (

@@ -1,6 +1,7 @@
 import { AGEING_LABELS, type AgeingBucket } from '@daftar/domain/billing/ageing';
 import { currencyOf, isCurrency, type CurrencyCode } from '@daftar/domain/currencies';
 import type { Day } from '@daftar/domain/dates';
+import { isPositive } from '@daftar/domain/money';
 import { formatCompact, formatMoney } from '@daftar/domain/money-format';
 
 const known = (currency: string): CurrencyCode => (isCurrency(currency) ? currency : 'INR');
@@ -28,6 +29,18 @@ export function changeOf(now: string, before: string): Change {
 }
 
 export const countOf = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** What stands between the invoices of a period and what was billed in it. */
+export const notesText = (
+  { credited, debited }: { credited: string; debited: string },
+  money: (amount: string) => string,
+): string =>
+  [
+    isPositive(credited) ? `net of ${money(credited)} in credit notes` : '',
+    isPositive(debited) ? `with ${money(debited)} in debit notes` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** `25.3%` of a whole. */
 export const shareOf = (part: string, whole: string): string =>

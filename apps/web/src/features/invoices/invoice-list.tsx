@@ -10,17 +10,19 @@ import { timezone } from '#web/app/timezone.ts';
 import { useBusiness } from '#web/app/use-business.ts';
 import { billingOf } from '#web/billing/use-around.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
-import { readListState } from '#web/kit/list-state.ts';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
+import { useListState } from '#web/kit/use-list.ts';
 import { BillingMenu } from './billing-menu.tsx';
 import { BulkActs } from './bulk-acts.tsx';
 import { ACTS, columnsOf } from './columns.tsx';
-import { FILTER_KEY, StatusTabs, useTabs } from './status-tabs.tsx';
+import { StatusTabs, useTabs } from './status-tabs.tsx';
 import { filterQuery, filtersOf } from './filters.ts';
 import { Sums } from './sums.tsx';
 import { isKind, KIND_WORDS } from './words.ts';
 
+/** The specification's name for what the browser remembers of this list. */
+const FILTER_KEY = 'invoiceFilters';
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
 /** invoice: all invoices, credit notes or debit notes, by status, with what they come to. */
@@ -28,15 +30,19 @@ export function Component() {
   const current = useBusiness();
   const mayWrite = useCan()('invoices', 'write');
   const [query] = useSearchParams();
-  const { filters, search } = readListState(query, FILTER_KEY);
+  const {
+    state: { filters, search },
+    after,
+  } = useListState('invoices', FILTER_KEY);
   const kind: InvoiceKind = isKind(filters.kind ?? null) ? (filters.kind as InvoiceKind) : 'invoice';
   const [day] = useState(() => today(new Date(), timezone));
   const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
   const clientId = filters.client_id ?? '';
   const client = useRead(invoiceRoutes.billing, billingOf(clientId), { enabled: clientId !== '', quiet: true }).data;
   const asked = (chosen: Readonly<Record<string, string>>) => filterQuery(chosen, day);
+  const shown = filters.status || 'All';
   const tabs = useTabs({ ...asked(filters), search: search || undefined });
-  const sums = tabs?.find(({ status }) => status === (filters.status ?? 'All'))?.sums;
+  const sums = tabs?.find(({ status }) => status === shown)?.sums;
   const { one, many } = KIND_WORDS[kind];
   const at = `/business/${current?.id}/invoice`;
   return (
@@ -46,6 +52,8 @@ export function Component() {
       route={invoiceRoutes.list}
       columns={[...columnsOf(kind === 'credit_note', sums), ...(mayWrite ? [ACTS] : [])]}
       columnsKey={`invoices ${kind}`}
+      views="invoices"
+      whole="invoices"
       filters={filtersOf({
         branches: current?.branches ?? [],
         firms,
@@ -66,7 +74,14 @@ export function Component() {
           <BillingMenu />
         </>
       )}
-      tabs={<StatusTabs kind={kind} tabs={tabs} />}
+      tabs={
+        <StatusTabs
+          kind={kind}
+          status={shown}
+          tabs={tabs}
+          to={(part) => `?${after(query, { filters: { ...filters, ...part } })}`}
+        />
+      }
       totals={() => <Sums sums={sums} isCredit={kind === 'credit_note'} />}
       bulk={mayWrite ? (ids, clear) => <BulkActs ids={ids.map(Number)} one={one} clear={clear} /> : undefined}
       empty={{

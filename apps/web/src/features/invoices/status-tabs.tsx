@@ -1,14 +1,10 @@
 import { invoiceRoutes, type InvoiceKind, type InvoiceTab } from '@daftar/contract/invoices';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useRead } from '#web/app/query.ts';
-import { readListState, writeListState } from '#web/kit/list-state.ts';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { TabLinks } from '#web/kit/tabs.tsx';
 import classes from './invoices.module.css';
 import { KIND_WORDS } from './words.ts';
-
-/** The specification's name for what the browser remembers of this list. */
-export const FILTER_KEY = 'invoiceFilters';
 
 const count = new Intl.NumberFormat('en-IN');
 const KINDS = Object.entries(KIND_WORDS).map(([value, { many }]) => ({ value: value as InvoiceKind, label: many }));
@@ -18,10 +14,15 @@ export const useTabs = (query: Record<string, unknown>): readonly InvoiceTab[] |
   useRead(invoiceRoutes.summary, { query: { ...query, status: undefined } as never }, { keep: true, quiet: true }).data
     ?.tabs;
 
-const WORDS: Partial<Record<InvoiceTab['status'], string>> = { UnPaid: 'Unpaid', 'Partial Paid': 'Part paid' };
+const WORDS: Partial<Record<InvoiceTab['status'], string>> = {
+  Final: 'Issued',
+  UnPaid: 'Unpaid',
+  'Partial Paid': 'Part paid',
+};
 const ORDER: readonly InvoiceTab['status'][] = [
   'All',
   'Draft',
+  'Final',
   'UnPaid',
   'Partial Paid',
   'Overdue',
@@ -29,13 +30,17 @@ const ORDER: readonly InvoiceTab['status'][] = [
   'Cancelled',
 ];
 
+type Props = {
+  kind: InvoiceKind;
+  status: string;
+  tabs: readonly InvoiceTab[] | undefined;
+  /** The address of the list with these filters in place of those. */
+  to: (filters: Readonly<Record<string, string>>) => string;
+};
+
 /** Which kind of document, and which of them by status: both are filters of the list, and remembered with it. */
-export function StatusTabs({ kind, tabs }: { kind: InvoiceKind; tabs: readonly InvoiceTab[] | undefined }) {
+export function StatusTabs({ kind, status: current, tabs, to }: Props) {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const { filters } = readListState(query, FILTER_KEY);
-  const to = (part: Record<string, string>): string =>
-    `?${writeListState(query, FILTER_KEY, { filters: { ...filters, ...part } })}`;
   const shown = ORDER.filter((status) => !(kind === 'credit_note' && status === 'Overdue'));
   const countOf = (status: string): string | undefined => {
     const sums = tabs?.find((tab) => tab.status === status)?.sums;
@@ -58,7 +63,7 @@ export function StatusTabs({ kind, tabs }: { kind: InvoiceKind; tabs: readonly I
           label: WORDS[status] ?? status,
           count: countOf(status),
           to: to({ status: status === 'All' ? '' : status }),
-          isCurrent: status === (filters.status || 'All'),
+          isCurrent: status === current,
         }))}
       />
     </>

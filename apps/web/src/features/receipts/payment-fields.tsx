@@ -10,7 +10,7 @@ import { moneyText } from '#web/billing/words.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
-import { clientLookup } from '#web/kit/lookups.ts';
+import { billableLookup } from '#web/billing/billable.ts';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -39,7 +39,7 @@ export function PayerFields({ values, open, place, start, onOther }: Part & { st
           name="client_id"
           label="Client"
           required
-          lookup={clientLookup}
+          lookup={billableLookup}
           options={known}
           placeholder="Name, PAN or file no."
           onChange={onOther}
