@@ -224,7 +224,7 @@ describe('a timer is stopped', () => {
     const leaver = await person(app);
     const { memberId } = await addMember(app, business, leaver, { workboard: 'Manage WorkBoard' });
     await start(tasks[2]!, undefined, leaver.in(business));
-    await call(teamRoutes.deactivateMember, { params: { id: memberId }, body: {} });
+    await call(teamRoutes.deactivateMember, { params: { id: memberId } });
     expect(await rowsRunning(leaver.user.id)).toBe(0);
     await start(tasks[3]!);
     await inBusiness(app.app, business, (ctx) => stopTimers(ctx, { board_task_id: tasks[3]! }));

@@ -1,0 +1,237 @@
+import type { Call } from '@daftar/contract/core/client';
+import { notificationRoutes } from '@daftar/contract/notifications';
+import { timesheetRoutes as routes } from '@daftar/contract/timesheets';
+import { today } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { momentOn } from '@daftar/domain/work/clock';
+import { isWorkingDay, SUNDAYS_OFF } from '@daftar/domain/work/working-days';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addTask } from '#server/testing/time.ts';
+import { addBoard, joinBoard } from '#server/testing/work.ts';
+import { remindBusiness } from './reminding.service.ts';
+
+const HOME = 'Asia/Kolkata';
+const TODAY = today(new Date(), HOME);
+/** The last two days that the practice worked: with Sundays off they lie within the days that may be written on. */
+const WORKED = [1, 2, 3, 4].map((ago) => addDays(TODAY, -ago)).filter((day) => isWorkingDay(day, SUNDAYS_OFF));
+const [LATER, EARLIER] = WORKED as [string, string];
+const SPAN = { from: EARLIER, to: LATER };
+
+let app: TestApp;
+let neighbour: TestApp;
+let owner: TestPerson;
+let manager: TestPerson;
+let business: number;
+let board: number;
+let task: number;
+let staff: TestPerson;
+let call: Call;
+beforeAll(async () => {
+  app = await testApp();
+  neighbour = await testApp({}, { url: app.databaseUrl });
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  board = await addBoard(app, business);
+  task = await addTask(app, business, board);
+  manager = await person(app, { name: 'Priya' });
+  await addMember(app, business, manager, { workboard: 'Manage WorkBoard', user_role_management: 'write' });
+});
+afterAll(async () => {
+  await neighbour.stop();
+  await app.stop();
+});
+beforeEach(async () => {
+  staff = await person(app);
+  await addMember(app, business, staff, { workboard: 'Yes' });
+  await joinBoard(app, business, board, staff);
+  call = staff.in(business);
+});
+
+const write = (day: string, seconds: number, by = call) =>
+  by(routes.add, { body: { board_task_id: task, day, seconds } });
+const states = async (by = call, user_id?: number) => {
+  const { days } = await by(routes.sheet, { query: { ...SPAN, user_id } });
+  return days.filter(({ day }) => WORKED.includes(day)).map(({ state }) => state);
+};
+const submit = (by = call) => by(routes.submit, { body: SPAN });
+const judge = (
+  act: 'approve' | 'return' | 'lock' | 'reopen',
+  by: TestPerson = manager,
+  reason = 'Please look',
+  of = staff,
+) => by.in(business)(routes.judge, { body: { ...SPAN, user_id: of.user.id, act, reason } });
+const HOUR = 3600;
+
+describe('a sheet', () => {
+  test('goes from open to submitted, approved and locked, and is written on only while it is open', async () => {
+    const { data } = await write(LATER, 2 * HOUR);
+    expect((await call(routes.sheet, { query: SPAN })).acts).toEqual(['write', 'submit']);
+    expect((await submit()).days).toEqual([EARLIER, LATER].filter((day) => WORKED.includes(day)));
+    expect(await states()).toEqual(['Submitted', 'Submitted']);
+    for (const attempt of [
+      () => write(LATER, HOUR),
+      () => call(routes.fill, { body: { board_task_id: task, day: LATER, seconds: HOUR } }),
+      () => call(routes.remove, { params: { id: data[0]!.id } }),
+      () => call(routes.change, { params: { id: data[0]!.id }, body: { note: 'x' } }),
+    ]) {
+      const { status, message } = await refused(attempt());
+      expect([409, 422]).toContain(status);
+      expect(message).toContain(`The time sheet of ${LATER} is Submitted`);
+    }
+    await call(routes.withdraw, { body: SPAN });
+    await write(LATER, HOUR);
+    await submit();
+    expect((await refused(submit())).status).toBe(409);
+    await judge('approve');
+    expect((await refused(call(routes.withdraw, { body: SPAN }))).status).toBe(409);
+    await judge('lock');
+    expect(await states()).toEqual(['Locked', 'Locked']);
+    expect((await refused(judge('approve'))).status).toBe(409);
+    await judge('reopen');
+    expect(await states()).toEqual(['Open', 'Open']);
+  });
+
+  test('comes back with a reason, and its person hears of it', async () => {
+    await write(LATER, 2 * HOUR);
+    await submit();
+    expect((await refused(judge('return', manager, ''))).body.errors).toMatchObject([
+      { field: 'reason', message: 'Say why' },
+    ]);
+    await judge('return', manager, 'Where is the audit?');
+    const { days } = await call(routes.sheet, { query: SPAN });
+    expect(days.find(({ day }) => day === LATER)).toMatchObject({ state: 'Open', reason: 'Where is the audit?' });
+    const { data } = await staff.call(notificationRoutes.list, {});
+    expect(data).toMatchObject([{ type: 'DAILY_TIME_SHEET', body: 'Where is the audit?' }]);
+  });
+
+  test('is judged by another who looks after people, by nobody of their own but an owner', async () => {
+    await write(LATER, HOUR);
+    await submit();
+    expect((await refused(judge('approve', staff))).status).toBe(403);
+    expect((await refused(call(routes.team, { query: SPAN }))).status).toBe(403);
+    const colleague = await person(app);
+    await addMember(app, business, colleague, { workboard: 'Manage WorkBoard' });
+    expect((await refused(states(colleague.in(business), staff.user.id))).status).toBe(403);
+    expect(await states(manager.in(business), staff.user.id)).toEqual(['Submitted', 'Submitted']);
+    const stranger = await person(app);
+    expect((await refused(judge('approve', manager, '', stranger))).status).toBe(404);
+
+    await write(LATER, HOUR, manager.in(business));
+    await submit(manager.in(business));
+    const own = await refused(judge('approve', manager, '', manager));
+    expect([own.status, own.message]).toEqual([403, 'Nobody approves their own time sheet']);
+    await write(LATER, HOUR, owner.in(business));
+    await submit(owner.in(business));
+    await judge('approve', owner, '', owner);
+    expect(await states(owner.in(business))).toEqual(['Approved', 'Approved']);
+  });
+
+  test('with a running timer is not submitted, and a timer starts only on an open day', async () => {
+    const now = { from: addDays(TODAY, -1), to: TODAY };
+    await call(routes.start, { body: { board_task_id: task } });
+    const { status, body } = await refused(call(routes.submit, { body: { from: TODAY, to: TODAY } }));
+    // On a day off nothing is asked for, and nothing was written yet.
+    const isOff = !isWorkingDay(TODAY, SUNDAYS_OFF);
+    expect([status, body.error!.includes(isOff ? 'no open day' : 'A timer is running: stop it first')]).toEqual([
+      409,
+      true,
+    ]);
+    await staff.call(routes.stopAny, { body: {} });
+    await app.owner.query(
+      `insert into time_sheets (business_id, user_id, day, state) values ($1, $2, $3, 'Submitted')`,
+      [business, staff.user.id, now.to],
+    );
+    const refusal = await refused(call(routes.start, { body: { board_task_id: task } }));
+    expect([refusal.status, refusal.body.error]).toEqual([409, `The time sheet of ${TODAY} is Submitted`]);
+  });
+});
+
+test('those who look after people see all: what was asked for, written, and how far it is', async () => {
+  await write(LATER, 3 * HOUR);
+  await submit();
+  await call(routes.start, { body: { board_task_id: task } });
+  const { data } = await manager.in(business)(routes.team, { query: { ...SPAN, per_page: 100 } });
+  const own = data.find(({ user_id }) => user_id === staff.user.id)!;
+  expect(own).toMatchObject({ seconds: 3 * HOUR, billable_seconds: 0, expected: 16 * HOUR, state: 'Submitted' });
+  expect(own.running).toMatchObject({ board_task_id: task });
+  expect(own.acts).toEqual(['approve', 'return']);
+  expect(data.find(({ user_id }) => user_id === manager.user.id)!.acts).toEqual([]);
+  await staff.call(routes.stopAny, { body: {} });
+});
+
+describe('hour rates', () => {
+  test('are seen by those who look after people or bill, and by nobody else; time keeps the ones it had', async () => {
+    expect((await refused(call(routes.rates, {}))).status).toBe(403);
+    const { roleId } = await addMember(app, business, await person(app), { workboard: 'Yes' });
+    const asManager = manager.in(business);
+    const rate = (body: object) => asManager(routes.addRate, { body: { charge_rate: '1000', ...body } });
+    await rate({ charge_rate: '500.00' });
+    expect((await refused(rate({ charge_rate: '600.00' }))).status).toBe(422);
+    expect((await refused(rate({ user_id: staff.user.id, role_id: roleId }))).body.errors).toMatchObject([
+      { field: 'role_id' },
+    ]);
+    await rate({ user_id: staff.user.id, charge_rate: '1200.00', cost_rate: '300.00' });
+    const later = await rate({ user_id: staff.user.id, from_day: LATER, charge_rate: '1500.00', cost_rate: '300.00' });
+    await write(EARLIER, HOUR);
+    await write(LATER, HOUR);
+    const [mine] = (await call(routes.ranges, {})).data;
+    expect(mine!.charge_rate).toBeNull();
+    const { data } = await asManager(routes.ranges, { query: { user_id: staff.user.id, sort: 'start_date_time' } });
+    expect(data.map((range) => range.charge_rate)).toEqual(['1200.00', '1500.00']);
+    await asManager(routes.changeRate, { params: { id: later.id }, body: { charge_rate: '9999.00' } });
+    await asManager(routes.removeRate, { params: { id: later.id } });
+    const { data: after } = await asManager(routes.ranges, {
+      query: { user_id: staff.user.id, sort: 'start_date_time' },
+    });
+    expect(after.map((range) => range.charge_rate)).toEqual(['1200.00', '1500.00']);
+    const log = await app.owner.query(
+      `select changes::text as said from activities where entity in ('hour_rates', 'time_sheet_ranges')`,
+    );
+    expect(log.rows.some(({ said }) => /1200\.00|1500\.00|9999\.00/.test(said))).toBe(false);
+  });
+});
+
+describe("'Please Fill your timesheet'", () => {
+  const told = async () =>
+    (await staff.call(notificationRoutes.list, {})).data.filter(({ title }) => title === 'Please Fill your timesheet');
+  const evening = (day: string) => momentOn(day, '18:35', HOME);
+  const remindedUntil = (moment: Date) =>
+    app.owner.query(
+      `insert into time_sheet_rounds values ($1, $2) on conflict (business_id) do update set reminded_until = $2`,
+      [business, moment.toISOString()],
+    );
+
+  test('goes once to whoever has not, with two processes and after a stop', async () => {
+    await write(EARLIER, 8 * HOUR);
+    await remindedUntil(momentOn(EARLIER, '12:00', HOME));
+    await Promise.all([app, neighbour, app].map((one) => remindBusiness(one.app, business, evening(EARLIER))));
+    expect(await told()).toEqual([]);
+    await Promise.all([app, neighbour, app].map((one) => remindBusiness(one.app, business, evening(LATER))));
+    await remindBusiness(app.app, business, new Date(evening(LATER).getTime() + 600_000));
+    expect(await told()).toMatchObject([
+      { type: 'DAILY_TIME_SHEET', link: `/business/${business}/timesheet?day=${LATER}` },
+    ]);
+  });
+
+  test('leaves those in peace who have handed in, are on leave or keep none', async () => {
+    await submit();
+    await remindedUntil(momentOn(LATER, '12:00', HOME));
+    await remindBusiness(app.app, business, evening(LATER));
+    expect(await told()).toEqual([]);
+    const absent = await person(app);
+    await addMember(app, business, absent, { workboard: 'Yes' });
+    await joinBoard(app, business, board, absent);
+    await app.owner.query(
+      `insert into leave_requests (business_id, user_id, type, from_day, to_day, state) values ($1, $2, 'CL', $3, $3, 'Approved')`,
+      [business, absent.user.id, LATER],
+    );
+    const reader = await person(app);
+    await addMember(app, business, reader, { clients: 'read' });
+    await remindedUntil(momentOn(LATER, '12:00', HOME));
+    await remindBusiness(app.app, business, evening(LATER));
+    for (const who of [absent, reader]) expect((await who.call(notificationRoutes.list, {})).data).toEqual([]);
+  });
+});
