@@ -15,6 +15,7 @@ import { client_records } from './features/client_records/client_records.routes.
 import { client_reports } from './features/client_reports/client_reports.routes.ts';
 import { client_settings } from './features/client_settings/client_settings.routes.ts';
 import { clients } from './features/clients/clients.routes.ts';
+import { compliance } from './features/compliance/compliance.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
 import { fee_plans } from './features/fee_plans/fee_plans.routes.ts';
@@ -27,6 +28,7 @@ import { identity } from './features/identity/identity.routes.ts';
 import { invoices } from './features/invoices/invoices.routes.ts';
 import { jobs } from './features/jobs/jobs.routes.ts';
 import { links } from './features/links/links.routes.ts';
+import { notes } from './features/notes/notes.routes.ts';
 import { notifications } from './features/notifications/notifications.routes.ts';
 import { outbox } from './features/outbox/outbox.routes.ts';
 import { portal } from './features/portal/portal.routes.ts';
@@ -38,6 +40,7 @@ import { recurring_invoices } from './features/recurring_invoices/recurring_invo
 import { recurring_tasks } from './features/recurring_tasks/recurring_tasks.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
+import { tasks } from './features/tasks/tasks.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { timesheets } from './features/timesheets/timesheets.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
@@ -53,6 +56,7 @@ export const rooms: Record<RoomName, Room> = {
   files,
   jobs,
   links,
+  notes,
   notifications,
   outbox,
   providers,
@@ -78,6 +82,7 @@ export const rooms: Record<RoomName, Room> = {
   recurring_invoices,
   recurring_tasks,
   bulk_tasks,
+  compliance,
   accounts,
   gst_returns,
   receipts,
@@ -85,6 +90,7 @@ export const rooms: Record<RoomName, Room> = {
   billing,
   timesheets,
   boards,
+  tasks,
   attendance,
   chat,
 };

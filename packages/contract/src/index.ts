@@ -13,6 +13,7 @@ import { clientRecordRoutes } from './client_records.ts';
 import { clientReportRoutes } from './client_reports.ts';
 import { clientSettingRoutes } from './client_settings.ts';
 import { clientRoutes } from './clients.ts';
+import { complianceRoutes } from './compliance.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
@@ -26,6 +27,7 @@ import { identityRoutes } from './identity.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkRoutes } from './links.ts';
+import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outboxRoutes } from './outbox.ts';
 import { portalRoutes } from './portal.ts';
@@ -37,6 +39,7 @@ import { recurringInvoiceRoutes } from './recurring_invoices.ts';
 import { recurringTaskRoutes } from './recurring_tasks.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
+import { taskRoutes } from './tasks.ts';
 import { teamRoutes } from './team.ts';
 import { timesheetRoutes } from './timesheets.ts';
 import { tutorialRoutes } from './tutorial.ts';
@@ -75,13 +78,16 @@ export const contract = {
   recurring_invoices: recurringInvoiceRoutes,
   recurring_tasks: recurringTaskRoutes,
   bulk_tasks: bulkTaskRoutes,
+  compliance: complianceRoutes,
   accounts: accountRoutes,
   gst_returns: gstReturnRoutes,
   receipts: receiptRoutes,
   fee_plans: feePlanRoutes,
   billing: billingRoutes,
   timesheets: timesheetRoutes,
+  notes: noteRoutes,
   boards: boardRoutes,
+  tasks: taskRoutes,
   attendance: attendanceRoutes,
   chat: chatRoutes,
 } satisfies Record<string, Routes>;

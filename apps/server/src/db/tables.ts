@@ -33,6 +33,7 @@ export interface Tables {
     request_id: string | null;
     reason: string | null;
     client_id: number | null;
+    board_task_id: number | null;
   };
   attendance_corrections: {
     business_id: number;
@@ -1117,6 +1118,16 @@ export interface Tables {
     deleted_at: string | null;
     created_at: Generated<string>;
     created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  notes: {
+    business_id: number;
+    id: Generated<number>;
+    user_id: number;
+    text: string;
+    is_pinned: Generated<boolean>;
+    created_at: Generated<string>;
     updated_at: Generated<string>;
     version: Generated<number>;
   };
