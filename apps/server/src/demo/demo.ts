@@ -8,6 +8,7 @@ import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
 import { onPlatform } from '#server/jobs/context.ts';
 import { fillBilling } from './billing.ts';
+import { fillChat } from './chat.ts';
 import { fillClients } from './clients.ts';
 import * as repo from './demo.repo.ts';
 import { fillFirms } from './firms.ts';
@@ -62,6 +63,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillFirms(practice);
   await fillBilling(practice);
   await fillWork(practice);
+  await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);
 
