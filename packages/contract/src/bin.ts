@@ -53,6 +53,8 @@ export const binRoutes = routes({
       'tags',
       'firms',
       'services',
+      'boards',
+      'board_tasks',
     ],
     params: z.object({ entity: z.string().max(60), id }),
     answer: ok,

@@ -3,6 +3,7 @@ import { DAY_SECTIONS } from '@daftar/domain/work/my-day';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { exported, exportType } from './core/exported.ts';
+import { text } from './core/fields.ts';
 import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { GROUPINGS } from './work/board.ts';
@@ -47,6 +48,11 @@ const boardFilters = {
 };
 
 const cardsPerColumn = z.coerce.number().int().min(1).max(100).default(CARDS_PER_COLUMN);
+
+/** With a template a task may go without a name: it is then that of the template, with its client and period. */
+const newTask = taskBody
+  .extend({ name: text(300).default('') })
+  .refine(({ name, template_id }) => name !== '' || template_id !== null, { path: ['name'], message: 'Required' });
 
 /** Where a card is dropped: on a column of one of the three kinds, or, with none of them, elsewhere in its own. */
 const drop = place
@@ -214,7 +220,7 @@ export const taskRoutes = routes({
     path: '/board_tasks',
     summary: 'Make a task, with its to-dos and documents; from a template where one is named',
     touches: TASKS,
-    body: taskBody,
+    body: newTask,
     answer: task,
   },
   update: {

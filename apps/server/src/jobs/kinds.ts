@@ -1,11 +1,13 @@
 import { remindClients, remindToPay } from '#server/features/accounts/accounts.jobs.ts';
 import { makeBulkTasks } from '#server/features/bulk_tasks/bulk_tasks.jobs.ts';
 import { importClients } from '#server/features/client_imports/client_imports.jobs.ts';
+import { makeComplianceTasks, rollCalendar, runCompliance } from '#server/features/compliance/compliance.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
 import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
 import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_tasks.jobs.ts';
 import { noticeForgottenTimers, remindTimesheets } from '#server/features/timesheets/timesheets.jobs.ts';
+import { bulkTasks, tellOfDueTasks } from '#server/features/tasks/tasks.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { AnyKind } from './kind.ts';
 
@@ -23,4 +25,9 @@ export const kinds: readonly AnyKind[] = [
   noticeForgottenTimers,
   runRecurringTasks,
   makeBulkTasks,
+  makeComplianceTasks,
+  runCompliance,
+  rollCalendar,
+  bulkTasks,
+  tellOfDueTasks,
 ];

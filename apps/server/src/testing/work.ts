@@ -1,6 +1,10 @@
+import type { Call } from '@daftar/contract/core/client';
+import type { CallInput } from '@daftar/contract/core/route';
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { Task } from '@daftar/contract/work/task-detail';
 import { ALL_RIGHTS, type BoardRights } from '@daftar/domain/work/board-roles';
 import type { TestApp } from './app.ts';
-import type { TestPerson } from './people.ts';
+import { addMember, person, type TestPerson } from './people.ts';
 
 let count = 0;
 
@@ -32,4 +36,26 @@ export async function joinBoard(
     who.user.id,
     role.rows[0].id,
   ]);
+}
+
+/** Somebody new of the business who may see boards, on this one with all rights but for these. */
+export async function boardMember(
+  app: TestApp,
+  businessId: number,
+  boardId: number,
+  rights: Partial<BoardRights> = {},
+  permissions: Parameters<typeof addMember>[3] = { workboard: 'Yes', clients: 'read' },
+): Promise<TestPerson> {
+  const who = await person(app);
+  await addMember(app, businessId, who, permissions);
+  await joinBoard(app, businessId, boardId, who, rights);
+  return who;
+}
+
+type TaskInput = CallInput<typeof taskRoutes.create>['body'];
+
+/** A task as its form makes it: medium, to be initiated, due on no day, unless something else is said. */
+export function addTask(call: Call, boardId: number, changes: Partial<TaskInput> = {}): Promise<Task> {
+  count += 1;
+  return call(taskRoutes.create, { body: { board_id: boardId, name: `Task ${count}`, ...changes } });
 }

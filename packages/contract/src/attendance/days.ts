@@ -69,6 +69,10 @@ export type MonthTotals = z.output<typeof monthTotals>;
 
 const person = { user_id: z.number(), name: z.string(), image_url: z.string().nullable() };
 
+/** Of everybody's day: the record is the person's. */
+const teamDay = attendanceDay.omit({ id: true }).extend({ ...person, id: z.number() });
+export type TeamDay = z.output<typeof teamDay>;
+
 export const today = z.object({
   day: z.string(),
   server_time: moment,
@@ -83,7 +87,8 @@ export const today = z.object({
   record: attendanceDay,
   /** Days whose end nobody told yet, the newest first. */
   missing: z.array(z.object({ id: z.number(), day: z.string() })),
-  waiting: z.number(),
+  /** What waits for the caller's answer. */
+  waiting: z.object({ leave: z.number(), corrections: z.number() }),
 });
 export type AttendanceToday = z.output<typeof today>;
 
@@ -158,7 +163,7 @@ export const dayRoutes = routes({
     permission: managing,
     reads: 'attendance',
     query: listQuery(['name'], { day: day.optional(), branch_id: id.optional() }),
-    answer: page(attendanceDay.extend(person)).extend({ day: z.string() }),
+    answer: page(teamDay).extend({ day: z.string() }),
   },
   muster: {
     ...inBusiness,

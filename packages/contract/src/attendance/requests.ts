@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required, text } from '../core/fields.ts';
-import { byId, day, id, listQuery, moment, page, record } from '../core/page.ts';
+import { byId, day, flag, id, listQuery, moment, page, record } from '../core/page.ts';
 import { routes } from '../core/route.ts';
 import { leaveType, requestState } from './days.ts';
 
@@ -139,6 +139,25 @@ export const leaveRoutes = routes({
         }),
       ),
     }),
+  },
+  leavePreview: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/leave_preview',
+    summary: 'What leave would cost, and what stands against it, before it is asked for',
+    permission: 'member',
+    reads: 'attendance',
+    query: z.object({
+      ...whose,
+      /** The request that is being changed. */
+      id: id.optional(),
+      type: leaveType,
+      from: day,
+      to: day,
+      starts_at_noon: flag,
+      ends_at_noon: flag,
+    }),
+    answer: z.object({ days: z.number(), problem: z.string().nullable() }),
   },
   leave: leaveLife.get,
   askLeave: {

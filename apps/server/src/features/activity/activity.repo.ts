@@ -12,6 +12,8 @@ export type Filter = {
   record_id?: number | undefined;
   /** A client and all of its records. */
   client_id?: number | undefined;
+  /** A task and all that it consists of, or did. */
+  board_task_id?: number | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
   /** For who must not see e-mails: records that are called by one are not found by searching. */
@@ -61,6 +63,7 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   if (filter.entity) rows = rows.where('a.entity', '=', filter.entity);
   if (filter.record_id) rows = rows.where('a.record_id', '=', filter.record_id);
   if (filter.client_id) rows = rows.where('a.client_id', '=', filter.client_id);
+  if (filter.board_task_id) rows = rows.where('a.board_task_id', '=', filter.board_task_id);
   if (filter.action) rows = rows.where('a.action', '=', filter.action);
   if (filter.from) rows = rows.where('a.at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('a.at', '<', filter.until.toISOString());

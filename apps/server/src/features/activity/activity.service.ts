@@ -27,6 +27,16 @@ export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Qu
   return { ...page, data: shown(ctx, page.data) };
 }
 
+/** The history of one task and its parts, for the room that has made sure that the caller may see it. */
+export async function listOfTask(
+  ctx: BusinessCtx,
+  taskId: number,
+  query: Pick<Query<'list'>, 'page' | 'per_page' | 'sort'>,
+) {
+  const page = await repo.listActivities(ctx, query, { board_task_id: taskId, withoutEmails: !seesContacts(ctx) });
+  return { ...page, data: shown(ctx, page.data) };
+}
+
 export const knownValues = repo.knownValues;
 
 /** All rows under the filter, the newest first, as a file behind a link that expires. That it was taken is logged. */

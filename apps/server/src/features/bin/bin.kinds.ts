@@ -99,6 +99,13 @@ export const BIN_KINDS: readonly BinKind[] = [
     taken: (name) => `Another board has the code of “${name}” by now. Change that one, then restore this one.`,
   },
   {
+    entity: 'board_tasks',
+    title: 'Task',
+    titleColumn: 'name',
+    permission: { module: 'workboard', level: 'Manage WorkBoard' },
+    taken: (name) => `There is another task for the duty of “${name}” by now. Delete that one, then restore this one.`,
+  },
+  {
     entity: 'board_roles',
     title: 'Board role',
     titleColumn: 'name',

@@ -10,17 +10,28 @@ export type TaskInHand = { task: repo.TaskRecord; standing: OnBoard };
 
 /** A task that the caller sees; any other does not exist for them. */
 export const seenTask = async (ctx: BusinessCtx, id: number): Promise<TaskInHand> =>
-  judged(ctx, await repo.find(ctx, id), 'see');
+  judgedTask(ctx, await repo.find(ctx, id), 'see');
 
 /** The task held until the transaction ends, for an act that the caller's role on its board allows. */
-export async function holdTask(ctx: BusinessCtx, id: number, right: TaskRight): Promise<TaskInHand> {
-  const held = await judged(ctx, await repo.hold(ctx, id), right);
+export async function holdTask(
+  ctx: BusinessCtx,
+  id: number,
+  right: TaskRight,
+  { archived = false }: { archived?: boolean } = {},
+): Promise<TaskInHand> {
+  const held = await judgedTask(ctx, await repo.hold(ctx, id), right);
   if (held.standing.board.archived_at) throw conflict('The board is archived. Restore it first.');
-  if (held.task.archived_at && right !== 'see') throw conflict('The task is archived. Take it back first.');
+  if (held.task.archived_at && !archived && right !== 'see')
+    throw conflict('The task is archived. Take it back first.');
   return held;
 }
 
-async function judged(ctx: BusinessCtx, task: repo.TaskRecord | undefined, right: TaskRight): Promise<TaskInHand> {
+/** Whether the caller may do this with a task that is read already. */
+export async function judgedTask(
+  ctx: BusinessCtx,
+  task: repo.TaskRecord | undefined,
+  right: TaskRight,
+): Promise<TaskInHand> {
   if (!task) throw notFound();
   const standing = await standingOn(ctx, task.board_id);
   const user = actorId(ctx);

@@ -8,7 +8,7 @@ import { takeNumber } from '#server/db/numbering.ts';
 import { invalid } from '#server/failure.ts';
 import { fieldsOf, firstColumn } from '#server/features/boards/parts.service.ts';
 import * as repo from './tasks.repo.ts';
-import { taskMade } from './telling.service.ts';
+import { made } from './happening.service.ts';
 
 /** Where a task comes from, beside the hand that types it. */
 export type TaskOrigin = Partial<
@@ -77,7 +77,7 @@ export async function makeTasks(ctx: BusinessCtx, boardId: number, tasks: readon
       }));
     }),
   );
-  await taskMade(ctx, ids);
+  await made(ctx, boardId, ids);
   return ids;
 }
 
@@ -90,6 +90,27 @@ export async function checkTasks(ctx: BusinessCtx, boardId: number, tasks: reado
   ]);
   if (problems.length) throw invalid(...problems.slice(0, 20));
   await checkPeople(ctx, tasks);
+  await checkLinks(ctx, tasks);
+}
+
+type Links = Partial<Pick<TaskBody, 'client_id' | 'service_id' | 'branch_id' | 'firm_id'>>;
+const LINKS = { clients: 'client_id', services: 'service_id', branches: 'branch_id', firms: 'firm_id' } as const;
+
+/** A task is about what the caller sees: a private client of others' is none of theirs. */
+export async function checkLinks(ctx: BusinessCtx, tasks: readonly Links[]): Promise<void> {
+  const idsOf = (field: keyof Links) => [...new Set(tasks.flatMap((task) => task[field] ?? []))];
+  const missing = await repo.missingLinks(ctx, {
+    clients: idsOf('client_id'),
+    services: idsOf('service_id'),
+    branches: idsOf('branch_id'),
+    firms: idsOf('firm_id'),
+  });
+  const problems = (missing as (keyof typeof LINKS)[]).map((table) => ({
+    field: LINKS[table],
+    rule: 'exists',
+    message: 'No such record',
+  }));
+  if (problems.length) throw invalid(...problems);
 }
 
 type People = Pick<TaskBody, 'assignee_ids' | 'reviewer_ids' | 'watcher_ids'>;

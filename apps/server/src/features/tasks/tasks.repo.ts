@@ -30,6 +30,17 @@ export const find = async (ctx: BusinessCtx, id: number): Promise<TaskRecord | u
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) as TaskRecord | undefined;
 
+/** In the order of their ids. */
+export const findAll = async (ctx: BusinessCtx, ids: readonly number[]): Promise<TaskRecord[]> =>
+  (await ctx.db
+    .selectFrom('board_tasks')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()) as TaskRecord[];
+
 export const hold = async (ctx: BusinessCtx, id: number): Promise<TaskRecord> =>
   (await holdRecord(ctx, 'board_tasks', id)) as TaskRecord;
 
@@ -60,10 +71,28 @@ function asJson<T extends { fields?: unknown; obligation?: unknown }>(values: T)
 
 /** The last rank of a board: what is new comes behind it. */
 export async function lastRank(ctx: BusinessCtx, boardId: number): Promise<string | null> {
-  const { rows } = await sql<{ rank: string | null }>`
-    select max(rank collate "C") as rank from board_tasks
-     where business_id = ${ctx.businessId} and board_id = ${boardId}`.execute(ctx.db);
+  const { rows } = await sql<{ rank: string }>`
+    select rank from board_tasks where business_id = ${ctx.businessId} and board_id = ${boardId}
+     order by rank desc limit 1`.execute(ctx.db);
   return rows[0]?.rank ?? null;
+}
+
+/** Of what tasks point at, what is not there for the caller: a client of others', a firm of another business. */
+export async function missingLinks(
+  ctx: BusinessCtx,
+  links: Record<'clients' | 'services' | 'branches' | 'firms', readonly number[]>,
+): Promise<string[]> {
+  const missing = Object.entries(links).flatMap(([table, ids]) =>
+    ids.length === 0
+      ? []
+      : [
+          sql`select ${sql.lit(table)}::text as of from unnest(${ids}::bigint[]) l (id)
+            where not exists (select from ${sql.table(table)} r where r.business_id = ${ctx.businessId} and r.id = l.id)`,
+        ],
+  );
+  if (missing.length === 0) return [];
+  const { rows } = await sql<{ of: string }>`${sql.join(missing, sql` union `)}`.execute(ctx.db);
+  return rows.map(({ of }) => of);
 }
 
 export const insertToDos = (ctx: BusinessCtx, rows: Omit<Insertable<Tables['task_to_dos']>, 'business_id'>[]) =>

@@ -1,0 +1,68 @@
+import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { asCards, type CardRow } from './cards.repo.ts';
+import { filtered, hasStatus, type FilteredTasks, type TaskFilter } from './filter.repo.ts';
+
+export type ColumnOf =
+  | { by: 'status'; status: TaskStatus }
+  | { by: 'work_progress'; work_progress: WorkProgress }
+  | { by: 'column'; column_id: number | null };
+
+/** Where the last card that is there stands: the next come behind it. */
+export type Cursor = { at: string; id: number };
+
+/** What is late comes in the order of its due dates, what sleeps in that of its days; the rest as it was put. */
+export type Order = 'rank' | 'due_order' | 'snoozed_until';
+export const orderOf = (of: ColumnOf): Order => {
+  if (of.by !== 'status') return 'rank';
+  return of.status === 'OVERDUE' ? 'due_order' : of.status === 'SNOOZED' ? 'snoozed_until' : 'rank';
+};
+
+function inColumn(ctx: BusinessCtx, filter: TaskFilter, of: ColumnOf): FilteredTasks {
+  const cards = filtered(ctx, { ...filter, top_level: true, not_cancelled: of.by !== 'status' });
+  switch (of.by) {
+    case 'status':
+      return cards.where(hasStatus(of.status, filter));
+    case 'work_progress':
+      return cards.where('t.work_progress', '=', of.work_progress);
+    case 'column':
+      return cards.where('t.column_id', of.column_id === null ? 'is' : '=', of.column_id);
+  }
+}
+
+function behind(cards: FilteredTasks, order: Order, cursor: Cursor | null): FilteredTasks {
+  if (!cursor) return cards;
+  const at = order === 'rank' ? sql`${cursor.at} collate "C"` : sql`${cursor.at}::date`;
+  return cards.where(sql<boolean>`(${sql.ref(`t.${order}`)}, t.id) > (${at}, ${cursor.id}::bigint)`);
+}
+
+/** Cards of one column, in their order. */
+export const cardsIn = (
+  ctx: BusinessCtx,
+  filter: TaskFilter,
+  of: ColumnOf,
+  { cursor = null, limit }: { cursor?: Cursor | null; limit: number },
+): Promise<CardRow[]> =>
+  asCards(behind(inColumn(ctx, filter, of), orderOf(of), cursor))
+    .orderBy(sql.ref(`t.${orderOf(of)}`))
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();
+
+/** How many cards each column has, counted so far, in one look. */
+export async function countsIn(
+  ctx: BusinessCtx,
+  filter: TaskFilter,
+  columns: readonly ColumnOf[],
+  cap: number,
+): Promise<number[]> {
+  const counts = columns.map((of) => {
+    const counted = inColumn(ctx, filter, of)
+      .select(sql<number>`1`.as('one'))
+      .limit(cap + 1);
+    return sql<number>`(select count(*)::integer from ${counted} c)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(ctx.db);
+  return rows[0]!.counts;
+}

@@ -1,0 +1,140 @@
+import type { ErrorBody } from '@daftar/contract/core/errors';
+import { MOST_AT_ONCE, type TaskBulk, type TaskOutcome } from '@daftar/contract/tasks';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { TransitionRefused } from '@daftar/domain/state-machine';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { attempt } from '#server/db/savepoint.ts';
+import { given } from '#server/db/records.ts';
+import { Failure, forbidden, invalid } from '#server/failure.ts';
+import { actingAs } from '#server/jobs/acting.repo.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import type { Progress } from '#server/jobs/kind.ts';
+import { holdTask } from './access.service.ts';
+import * as acting from './acting.service.ts';
+import { removeTask } from './bin.service.ts';
+import { taskClock } from './clock.service.ts';
+import { columnChanges } from './moving.service.ts';
+import { review } from './review.service.ts';
+import type { TaskRecord } from './tasks.repo.ts';
+import { tellOfMany } from './telling.service.ts';
+import { updateTask, type TaskEdit } from './updating.service.ts';
+import { writeTask } from './writing.service.ts';
+
+export const BULK = 'tasks.bulk';
+export type BulkOrder = TaskBulk & { user_id: number; permissions: PermissionSet | null };
+type Assigned = { task: TaskRecord; userIds: number[] };
+
+/** Each task by itself: one that is refused, with its reason, does not stop the others. Many go on in the background. */
+export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
+  if (body.act === 'snooze' && !body.until)
+    throw invalid({ field: 'until', rule: 'required', message: 'Say until when' });
+  const ids = [...new Set(body.ids)];
+  if (ids.length > MOST_AT_ONCE) {
+    const { permissions } = ctx;
+    const order = { ...body, ids, user_id: ctx.person.userId, permissions } satisfies BulkOrder;
+    return { job_id: await ctx.app.jobs.enqueue(ctx, BULK, order, { total: ids.length }), outcomes: [] };
+  }
+  const assigned: Assigned[] = [];
+  const outcomes: TaskOutcome[] = [];
+  for (const id of ids) {
+    const outcome = await outcomeOf(id, () => attempt(ctx, (within) => changeOne(within, id, body)));
+    outcomes.push(outcome.said);
+    assigned.push(...outcome.assigned);
+  }
+  await tellOfMany(ctx, 'assigned', assigned);
+  return { job_id: null, outcomes };
+}
+
+/** In the name of who ordered it, with the rights they had then, each task in a transaction of its own. */
+export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<object> {
+  const assigned: Assigned[] = [];
+  const refused: TaskOutcome[] = [];
+  const { user_id, permissions } = order;
+  for (const [i, id] of order.ids.entries()) {
+    const { said, assigned: newly } = await outcomeOf(id, () =>
+      inBusiness(ctx.app, ctx.businessId, async (nobody) =>
+        changeOne({ ...(await actingAs(nobody, user_id)), permissions }, id, order),
+      ),
+    );
+    if (!said.ok) refused.push(said);
+    assigned.push(...newly);
+    await progress(i + 1);
+  }
+  await tellOfMany(await actingAs(ctx, user_id), 'assigned', assigned);
+  return { done: order.ids.length - refused.length, refused };
+}
+
+async function outcomeOf(
+  id: number,
+  work: () => Promise<Assigned[]>,
+): Promise<{ said: TaskOutcome; assigned: Assigned[] }> {
+  try {
+    return { assigned: await work(), said: { id, ok: true, message: null } };
+  } catch (error) {
+    return { assigned: [], said: { id, ok: false, message: reasonOf(error) } };
+  }
+}
+
+/** In the words that the single act would have been refused with. */
+function reasonOf(error: unknown): string {
+  if (error instanceof TransitionRefused) return error.message;
+  if (!(error instanceof Failure)) throw error;
+  const { errors, error: said, message }: ErrorBody = error.body;
+  return said ?? message ?? errors?.map((one) => one.message).join('; ') ?? error.message;
+}
+
+/** Who came new on it is answered: they are told of all of them together. */
+async function changeOne(one: MemberCtx, id: number, { changes, act, until }: TaskBulk): Promise<Assigned[]> {
+  // The version that was seen is of one task, not of many.
+  const ctx = { ...one, ifMatch: undefined };
+  const { task, standing } = await holdTask(ctx, id, 'see', { archived: true });
+  if (!standing.rights.bulk) throw forbidden('Your role on this board does not change many tasks at once.');
+  const newly = changes ? await change(ctx, task, changes) : [];
+  if (act) await perform(ctx, id, act, until);
+  return newly.length ? [{ task, userIds: newly }] : [];
+}
+
+type Changes = NonNullable<TaskBulk['changes']>;
+
+async function change(ctx: MemberCtx, task: TaskRecord, changes: Changes): Promise<number[]> {
+  const { work_progress, column_id, add_assignees, remove_assignees, add_tags, remove_tags, ...plain } = given(changes);
+  const edit: TaskEdit = { ...plain };
+  if (add_assignees || remove_assignees)
+    edit.assignee_ids = changed(plain.assignee_ids ?? task.assignee_ids, add_assignees, remove_assignees);
+  if (add_tags || remove_tags) edit.tags = changed(task.tags, add_tags, remove_tags);
+  if (Object.keys(edit).length) await updateTask(ctx, task.id, edit, { silent: true });
+  if (column_id !== undefined) {
+    const held = await holdTask(ctx, task.id, 'edit');
+    if (column_id !== held.task.column_id)
+      await writeTask(ctx, held.task, await columnChanges(ctx, held, column_id, await taskClock(ctx)), {
+        silent: true,
+      });
+  }
+  if (work_progress) await acting.setProgress(ctx, task.id, work_progress, { silent: true });
+  return edit.assignee_ids?.filter((user) => !task.assignee_ids.includes(user)) ?? [];
+}
+
+const changed = <T>(values: readonly T[], add: readonly T[] = [], remove: readonly T[] = []): T[] => [
+  ...new Set([...values, ...add].filter((value) => !remove.includes(value))),
+];
+
+async function perform(ctx: MemberCtx, id: number, act: NonNullable<TaskBulk['act']>, until?: string): Promise<void> {
+  switch (act) {
+    case 'snooze':
+      await acting.act(ctx, id, { act, until: until! });
+      return;
+    case 'archive':
+      await acting.archive(ctx, id);
+      return;
+    case 'unarchive':
+      await acting.unarchive(ctx, id);
+      return;
+    case 'delete':
+      return removeTask(ctx, id);
+    case 'ask_review':
+      await review(ctx, id, 'ask');
+      return;
+    default:
+      await acting.act(ctx, id, { act });
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import type { FilteredTasks } from './filter.repo.ts';
+
+/** What a card shows of the task itself, and of what it hangs on. */
+export const asCards = (tasks: FilteredTasks) =>
+  tasks
+    .innerJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
+    )
+    .leftJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 't.business_id').onRef('c.id', '=', 't.client_id'),
+    )
+    .leftJoin('services as s', (join) =>
+      join.onRef('s.business_id', '=', 't.business_id').onRef('s.id', '=', 't.service_id'),
+    )
+    .where('b.deleted_at', 'is', null)
+    .select([
+      't.id',
+      't.version',
+      't.created_at',
+      't.updated_at',
+      't.board_id',
+      't.task_type',
+      't.parent_id',
+      't.name',
+      't.client_id',
+      't.service_id',
+      't.branch_id',
+      't.period_label',
+      't.priority',
+      't.state',
+      't.work_progress',
+      't.review',
+      't.due_date',
+      't.target_date',
+      't.snoozed_until',
+      't.column_id',
+      't.rank',
+      't.assignee_ids',
+      't.reviewer_ids',
+      't.tags',
+      't.estimate',
+      't.logged_seconds',
+      't.billing_basis',
+      't.archived_at',
+      't.completed_at',
+      'b.name as board_name',
+      'c.client_full_name as client_name',
+      's.name as service_name',
+      sql<string>`b.code || '-' || t.number`.as('reference'),
+    ]);
+export type CardRow = Awaited<ReturnType<ReturnType<typeof asCards>['execute']>>[number];
+
+export type Counts = {
+  id: number;
+  to_dos_done: number;
+  to_dos: number;
+  sub_tasks_done: number;
+  sub_tasks: number;
+  documents_done: number;
+  documents: number;
+  comments: number;
+};
+
+/** Of tasks that the caller has been shown. */
+export async function countsOf(ctx: BusinessCtx, ids: readonly number[]): Promise<Map<number, Counts>> {
+  const { rows } = await sql<Counts>`select * from app.task_counts(${ids}::bigint[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function namesOf(ctx: BusinessCtx, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any (${userIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,37 @@
+import type { TaskCard } from '@daftar/contract/work/task';
+import type { BusinessCtx } from '#server/context.ts';
+import * as repo from './cards.repo.ts';
+import { lateNow, statusNow, type TaskClock } from './clock.service.ts';
+
+/** People in the order in which they were named; whose account is gone is not shown. */
+export const peopleOf = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+  ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
+
+/** Rows of tasks as cards, in their order. */
+export async function shownCards(
+  ctx: BusinessCtx,
+  rows: readonly repo.CardRow[],
+  clock: TaskClock,
+): Promise<TaskCard[]> {
+  if (rows.length === 0) return [];
+  const counts = await repo.countsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const named = new Set(rows.flatMap((row) => [...row.assignee_ids, ...row.reviewer_ids]));
+  const names = await repo.namesOf(ctx, [...named]);
+  return rows.map(({ assignee_ids, reviewer_ids, ...row }) => {
+    const of = counts.get(row.id)!;
+    return {
+      ...row,
+      status: statusNow(row, clock),
+      days_late: lateNow(row, clock),
+      assignees: peopleOf(assignee_ids, names),
+      reviewers: peopleOf(reviewer_ids, names),
+      to_dos: { done: of.to_dos_done, of: of.to_dos },
+      sub_tasks: { done: of.sub_tasks_done, of: of.sub_tasks },
+      documents: { done: of.documents_done, of: of.documents },
+      comments: of.comments,
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Day } from '@daftar/domain/dates';
+import type { DocumentStatus, WorkProgress } from '@daftar/domain/work/transitions';
+import type { StoredFile } from '@daftar/contract/work/task-detail';
+import { sql, type Selectable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { asCards, type CardRow } from './cards.repo.ts';
+import { filtered, type TaskFilter } from './filter.repo.ts';
+
+/** Seen already, wherever it stands. */
+export const card = (ctx: BusinessCtx, filter: TaskFilter, id: number): Promise<CardRow> =>
+  asCards(filtered(ctx, { ...filter, sight: null, ids: [id], archived: 'either' })).executeTakeFirstOrThrow();
+
+export const subTasks = (ctx: BusinessCtx, filter: TaskFilter, id: number): Promise<CardRow[]> =>
+  asCards(filtered(ctx, { ...filter, sight: null, parent: id, archived: 'either' }))
+    .orderBy('t.rank')
+    .orderBy('t.id')
+    .limit(200)
+    .execute();
+
+export const toDos = (ctx: BusinessCtx, taskId: number) =>
+  ctx.db
+    .selectFrom('task_to_dos')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('board_task_id', '=', taskId)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+export type ToDoRow = Selectable<Tables['task_to_dos']>;
+
+export type DocumentRow = Omit<Selectable<Tables['task_documents']>, 'status' | 'file'> & {
+  status: DocumentStatus;
+  file: StoredFile | null;
+};
+export const documents = async (ctx: BusinessCtx, taskId: number): Promise<DocumentRow[]> =>
+  (await ctx.db
+    .selectFrom('task_documents')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('board_task_id', '=', taskId)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()) as DocumentRow[];
+
+export type Surroundings = {
+  column_name: string | null;
+  branch_name: string | null;
+  firm_name: string | null;
+  parent: { id: number; reference: string; name: string } | null;
+};
+
+/** What the task points at, by name. */
+export async function surroundings(ctx: BusinessCtx, id: number): Promise<Surroundings> {
+  const { rows } = await sql<Surroundings>`
+    select l.name as column_name, r.name as branch_name, f.name as firm_name,
+           case when p.id is not null then json_build_object('id', p.id, 'reference', b.code || '-' || p.number, 'name', p.name) end as parent
+      from board_tasks t
+      join boards b on b.business_id = t.business_id and b.id = t.board_id
+      left join board_columns l on l.business_id = t.business_id and l.id = t.column_id
+      left join branches r on r.business_id = t.business_id and r.id = t.branch_id
+      left join firms f on f.business_id = t.business_id and f.id = t.firm_id
+      left join board_tasks p on p.business_id = t.business_id and p.id = t.parent_id and p.deleted_at is null
+     where t.business_id = ${ctx.businessId} and t.id = ${id}`.execute(ctx.db);
+  return rows[0]!;
+}
+
+/** When the work came to each stage, by the log. */
+export async function stages(ctx: BusinessCtx, id: number, timezone: string): Promise<{ on: Day; to: WorkProgress }[]> {
+  const { rows } = await sql<{ on: Day; to: WorkProgress }>`
+    select (at at time zone ${timezone})::date as on, changes -> 'work_progress' ->> 1 as to from activities
+     where business_id = ${ctx.businessId} and entity = 'board_tasks' and record_id = ${id} and changes ? 'work_progress'
+     order by id limit 500`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,184 @@
+import type { FieldQuestions } from '@daftar/contract/work/task-filters';
+import type { CustomFieldType } from '@daftar/domain/custom-fields';
+import type { Day } from '@daftar/domain/dates';
+import { statusCondition } from '@daftar/domain/work/task-status';
+import type { ReviewState, TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains } from '#server/db/list.ts';
+import type { Sight } from '#server/features/boards/standing.service.ts';
+import type { TaskRecord } from './tasks.repo.ts';
+
+export type Part = 'assignee' | 'reviewer' | 'watcher' | 'creator';
+export type FieldQuestion = FieldQuestions[string] & { id: string; type: CustomFieldType };
+
+export type TaskFilter = {
+  today: Day;
+  autoOverdue: boolean;
+  /** What the caller sees at all, and who that is. */
+  sight: Sight;
+  user: number | null;
+  board_id?: number | undefined;
+  status?: readonly TaskStatus[] | undefined;
+  work_progress?: readonly WorkProgress[] | undefined;
+  priority?: readonly string[] | undefined;
+  review?: readonly ReviewState[] | undefined;
+  task_type?: string | undefined;
+  people?: readonly { parts: readonly Part[]; ids: readonly number[] }[];
+  unassigned?: boolean | undefined;
+  client?: readonly number[] | undefined;
+  group?: number | undefined;
+  service?: readonly number[] | undefined;
+  branch?: number | undefined;
+  period?: string | undefined;
+  tag?: string | undefined;
+  due_from?: Day | undefined;
+  due_to?: Day | undefined;
+  completed_from?: Date | undefined;
+  completed_until?: Date | undefined;
+  fields?: readonly FieldQuestion[];
+  is_open?: boolean | undefined;
+  parent?: number | undefined;
+  top_level?: boolean | undefined;
+  recurring_task?: number | undefined;
+  /** The archive instead of what is not in it; or both. */
+  archived?: boolean | 'either' | undefined;
+  /** False: without those that sleep. */
+  with_snoozed?: boolean | undefined;
+  /** What is called off stands on no board but that of the statuses. */
+  not_cancelled?: boolean | undefined;
+  /** What a search found, or what is asked for by name. */
+  ids?: readonly number[] | undefined;
+};
+
+export type OwnTask = TaskRecord & { due_order: Day; priority_order: number; name_order: string };
+/** Those whose clients the caller may see: the view says what the policies say, and keeps the indexes. */
+const OWN = sql<OwnTask>`app.own_tasks`.as('t');
+
+export const among = (column: string, ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`;
+const words = (column: string, values: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${values}::text[])`;
+
+/** Tasks of these people, read from whose they are and not from the tasks: a practice has many, a person few. */
+const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly Part[], filter: TaskFilter) =>
+  sql<boolean>`t.id = any (array(select p.task_id from task_people p where p.business_id = ${ctx.businessId}
+    and p.user_id = any (${people}::bigint[]) and p.part = any (${parts}::text[])
+    ${isOpenOnly(filter) ? sql`and p.is_open` : sql``}
+    ${filter.board_id ? sql`and p.board_id = ${filter.board_id}` : sql``}))`;
+
+const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
+
+/** Boards on which the caller sees all, and those on which only what is theirs (domain, work/board-standing.ts). */
+function inSight(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean> | null {
+  const { sight, user } = filter;
+  if (sight === null) return null;
+  const own = sql<boolean>`${among('t.board_id', sight.own)} and ${ofPeople(ctx, [user ?? 0], OWN_PARTS, filter)}`;
+  const all = among('t.board_id', sight.all);
+  if (sight.own.length === 0) return all;
+  return sight.all.length === 0 ? own : sql<boolean>`(${all} or (${own}))`;
+}
+
+const OPEN: readonly string[] = ['TODO', 'PENDING'];
+
+const statesOf = (filter: TaskFilter): string[] | null => {
+  const asked = filter.status?.flatMap((status) => statusCondition(status, filter.autoOverdue).states);
+  const open = filter.is_open === undefined ? null : filter.is_open ? ['TODO', 'PENDING'] : ['COMPLETED', 'CANCELLED'];
+  if (!asked) return open;
+  return [...new Set(asked)].filter((state) => !open || open.includes(state));
+};
+
+const isOpenOnly = (filter: TaskFilter): boolean =>
+  !filter.archived && (statesOf(filter)?.every((state) => OPEN.includes(state)) ?? false);
+
+/** Written out, so that the index of the open ones is known to hold them. */
+export const inStates = (states: readonly string[]) =>
+  states.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`t.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+const AWAKE = (today: Day) => sql<boolean>`(t.snoozed_until is null or t.snoozed_until <= ${today}::date)`;
+
+/** As it is shown on the day. */
+export function hasStatus(status: TaskStatus, { today, autoOverdue }: Pick<TaskFilter, 'today' | 'autoOverdue'>) {
+  const { states, is_asleep, is_late } = statusCondition(status, autoOverdue);
+  const parts = [inStates(states)];
+  if (is_asleep !== null) parts.push(is_asleep ? sql<boolean>`t.snoozed_until > ${today}::date` : AWAKE(today));
+  if (is_late !== null)
+    parts.push(is_late ? sql<boolean>`t.due_order < ${today}::date` : sql<boolean>`t.due_order >= ${today}::date`);
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** One question about one of the board's own fields. */
+function asksField({ id, type, op, value }: FieldQuestion): RawBuilder<boolean> {
+  const holds = (one: unknown) => sql<boolean>`t.fields @> ${JSON.stringify({ [id]: one })}::jsonb`;
+  const text = sql`(t.fields ->> ${id})`;
+  const number = sql`(case when jsonb_typeof(t.fields -> ${id}) = 'number' then (t.fields ->> ${id})::numeric end)`;
+  switch (op) {
+    case 'is_empty':
+      return sql<boolean>`coalesce(t.fields -> ${id}, 'null') in ('null', '""', '[]')`;
+    case 'contains':
+      return sql<boolean>`${text} ilike ${contains(String(value))}`;
+    case 'any_of': {
+      const any = (Array.isArray(value) ? value : [value]).map((one) => holds(type === 'Checkbox' ? [one] : one));
+      return any.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(any, sql` or `)})`;
+    }
+    case 'at_least':
+      return sql<boolean>`${number} >= ${Number(value)}`;
+    case 'at_most':
+      return sql<boolean>`${number} <= ${Number(value)}`;
+    case 'from':
+      return sql<boolean>`${text} collate "C" >= ${String(value)}`;
+    case 'to':
+      // The whole of the last day.
+      return sql<boolean>`left(${text}, ${String(value).length}) collate "C" <= ${String(value)}`;
+    default:
+      return holds(value);
+  }
+}
+
+export function filtered(ctx: BusinessCtx, filter: TaskFilter) {
+  let rows = ctx.db.selectFrom(OWN).where('t.business_id', '=', ctx.businessId).where('t.deleted_at', 'is', null);
+  if (filter.archived !== 'either') rows = rows.where('t.archived_at', filter.archived ? 'is not' : 'is', null);
+  for (const condition of conditions(ctx, filter)) rows = rows.where(condition);
+  return rows;
+}
+export type FilteredTasks = ReturnType<typeof filtered>;
+export type Selected<O> = SelectQueryBuilder<{ t: OwnTask }, 't', O>;
+
+function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder<boolean>> {
+  const sight = inSight(ctx, filter);
+  if (sight) yield sight;
+  if (filter.board_id) yield sql`t.board_id = ${filter.board_id}`;
+  const states = statesOf(filter);
+  if (states) yield inStates(states);
+  if (filter.status)
+    yield sql`(${sql.join(
+      filter.status.map((one) => hasStatus(one, filter)),
+      sql` or `,
+    )})`;
+  if (filter.with_snoozed === false) yield AWAKE(filter.today);
+  if (filter.not_cancelled) yield sql`t.state <> 'CANCELLED'`;
+  if (filter.ids) yield among('t.id', filter.ids);
+  for (const { parts, ids } of filter.people ?? []) yield ofPeople(ctx, ids, parts, filter);
+  if (filter.unassigned) yield sql`t.assignee_ids = '{}'`;
+  if (filter.client) yield among('t.client_id', filter.client);
+  if (filter.group)
+    yield sql`t.client_id = any (array(select c.id from clients c
+      where c.business_id = ${ctx.businessId} and c.group_by = ${filter.group}))`;
+  if (filter.service) yield among('t.service_id', filter.service);
+  if (filter.branch) yield sql`t.branch_id = ${filter.branch}`;
+  if (filter.work_progress) yield words('t.work_progress', filter.work_progress);
+  if (filter.priority) yield words('t.priority', filter.priority);
+  if (filter.review) yield words('t.review', filter.review);
+  if (filter.task_type) yield sql`t.task_type = ${filter.task_type}`;
+  if (filter.period) yield sql`t.period_label = ${filter.period} and t.period_label <> ''`;
+  if (filter.tag) yield sql`t.tags @> array[${filter.tag}]::text[] and t.tags <> '{}'`;
+  if (filter.due_from) yield sql`t.due_order >= ${filter.due_from}::date`;
+  if (filter.due_to) yield sql`t.due_order <= ${filter.due_to}::date`;
+  if (filter.completed_from) yield sql`t.completed_at >= ${filter.completed_from.toISOString()}::timestamptz`;
+  if (filter.completed_until) yield sql`t.completed_at < ${filter.completed_until.toISOString()}::timestamptz`;
+  if (filter.parent) yield sql`t.parent_id = ${filter.parent}`;
+  if (filter.top_level) yield sql`t.parent_id is null`;
+  if (filter.recurring_task) yield sql`t.recurring_task_id = ${filter.recurring_task}`;
+  for (const question of filter.fields ?? []) yield asksField(question);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import { asCards } from './cards.repo.ts';
+import { filtered, type TaskFilter } from './filter.repo.ts';
+
+const SORTS = {
+  columns: {
+    due_date: 't.due_order',
+    priority: 't.priority_order',
+    name: 't.name_order',
+    created_at: 't.id',
+    completed_at: 't.completed_at',
+    archived_at: 't.archived_at',
+  },
+  first: 'due_date',
+  tie: 't.id',
+};
+/** A list is counted so far: what it costs must not grow with the business (stack.md, trap 4). */
+const COUNTED = 500;
+
+export const list = (ctx: BusinessCtx, query: ListQuery, filter: TaskFilter) => {
+  const rows = filtered(ctx, filter);
+  const dated = query.sort?.endsWith('completed_at') ? rows.where('t.completed_at', 'is not', null) : rows;
+  return listPage(ctx.db, asCards(dated), query, SORTS, { cap: COUNTED, by: dated as never });
+};
+
+export const byDueDate = (ctx: BusinessCtx, filter: TaskFilter, most: number) =>
+  asCards(filtered(ctx, filter)).orderBy('t.due_order').orderBy('t.id').limit(most).execute();
+
+/** Found by its name, its number or its client; open ones first. A search looks no further: who finds more narrows it. */
+const MOST_SOUGHT = 500;
+/** As many letters as the index of names looks at. */
+const SHORTEST = 3;
+
+export async function idsFor(
+  ctx: BusinessCtx,
+  search: string,
+  clientIds: readonly number[],
+  boardId: number | undefined,
+): Promise<number[]> {
+  const on = boardId ? sql`and t.board_id = ${boardId}` : sql``;
+  const of = sql`from app.own_tasks t where t.business_id = ${ctx.businessId} and t.deleted_at is null ${on}`;
+  const reference = /^(?:([a-z][a-z0-9]{1,5})-)?(\d{1,9})$/i.exec(search);
+  const parts = [];
+  if (search.length >= SHORTEST)
+    parts.push(sql`(select t.id ${of} and t.name ilike ${contains(search)} limit ${MOST_SOUGHT})`);
+  if (reference)
+    parts.push(sql`(select t.id ${of} and t.number = ${Number(reference[2])} and t.board_id = any (array(select b.id
+      from boards b where b.business_id = ${ctx.businessId} and (${reference[1]?.toUpperCase() ?? null}::text is null
+        or b.code = ${reference[1]?.toUpperCase() ?? null}))) limit ${MOST_SOUGHT})`);
+  if (clientIds.length)
+    parts.push(sql`(select t.id ${of} and t.client_id = any (${clientIds}::bigint[])
+      order by t.completed_at desc nulls first, t.id desc limit ${MOST_SOUGHT})`);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+const MOST_TAGGED = 2000;
+const MOST_TAGS = 200;
+
+/** Of the newest that have any. */
+export async function tagsOf(ctx: BusinessCtx, filter: TaskFilter): Promise<string[]> {
+  const newest = filtered(ctx, filter)
+    .select('t.tags')
+    .where(sql<boolean>`t.tags <> '{}'`)
+    .orderBy('t.id', 'desc')
+    .limit(MOST_TAGGED);
+  const { rows } = await sql<{ tag: string }>`select tag from ${newest} newest cross join unnest(newest.tags) tag
+     group by tag order by count(*) desc, tag limit ${MOST_TAGS}`.execute(ctx.db);
+  return rows.map(({ tag }) => tag);
+}

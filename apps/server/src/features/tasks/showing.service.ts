@@ -1,0 +1,15 @@
+import { BOARD_TASKS_EVENT, type BoardTasksEvent } from '@daftar/contract/realtime';
+import type { BusinessCtx } from '#server/context.ts';
+
+/** More than so many at once are not named: the board is read again. */
+const MOST_NAMED = 100;
+
+/**
+ * Tells the open boards, once it is committed, which of their cards changed: they fetch these alone. For whoever writes
+ * a task: the room's own acts, time, recurring tasks, the portal.
+ */
+export function showOthers(ctx: BusinessCtx, boardId: number, ids: readonly number[]): void {
+  if (ids.length === 0) return;
+  const changed: BoardTasksEvent = { board_id: boardId, ids: ids.length > MOST_NAMED ? [] : [...ids] };
+  ctx.afterCommit(() => ctx.app.realtime.tellStaff(ctx.businessId, BOARD_TASKS_EVENT, changed));
+}

@@ -1,0 +1,79 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { addBoard, addTask } from '#server/testing/work.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let board: number;
+const call = () => owner.in(business);
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  board = await addBoard(app, business);
+});
+afterAll(() => app.stop());
+
+test('a task is made with its parts, found in lists, on the board, by its number and its client', async () => {
+  const client = await addClient(call());
+  const task = await addTask(call(), board, {
+    name: 'GSTR-1 June 2026',
+    client_id: client.id,
+    period_label: 'June 2026',
+    due_date: '2099-07-11',
+    assignee_ids: [owner.user.id],
+    tags: ['urgent'],
+    to_dos: [{ name: 'Collect' }, { name: 'File' }],
+    documents: [{ name: 'Sales register' }],
+  });
+  expect(task).toMatchObject({
+    status: 'TODO',
+    to_dos: { done: 0, of: 2 },
+    documents: { done: 0, of: 1 },
+    client_name: client.client_full_name,
+    assignees: [{ id: owner.user.id }],
+  });
+  expect(task.gates.map(({ gate }) => gate)).toEqual(['to_dos', 'documents']);
+  const found = async (query: object) =>
+    (await call()(taskRoutes.list, { query })).data.map(({ id }) => id).includes(task.id);
+  for (const query of [
+    {},
+    { board_id: board },
+    { mine: 'true' },
+    { client: String(client.id) },
+    { period: 'June 2026' },
+    { tag: 'urgent' },
+    { status: 'TODO,OVERDUE' },
+    { search: 'gstr-1' },
+    { search: task.reference.toLowerCase() },
+    { search: client.client_full_name },
+    { due_from: '2099-07-01', due_to: '2099-07-31' },
+    { assignee: String(owner.user.id), is_open: 'true' },
+    { sort: '-priority' },
+    { sort: 'name' },
+    { sort: '-due_date' },
+  ])
+    expect(await found(query), JSON.stringify(query)).toBe(true);
+  for (const query of [
+    { status: 'PENDING' },
+    { unassigned: 'true' },
+    { tag: 'other' },
+    { is_open: 'false' },
+    { sort: 'completed_at' },
+  ])
+    expect(await found(query), JSON.stringify(query)).toBe(false);
+  for (const group_by of ['work_progress', 'status', 'column'] as const) {
+    const { columns } = await call()(taskRoutes.board, { params: { id: board }, query: { group_by } });
+    expect(
+      columns.flatMap(({ cards }) => cards.map(({ id }) => id)),
+      group_by,
+    ).toContain(task.id);
+  }
+  const { days } = await call()(taskRoutes.calendar, { query: { from_date: '2099-07-01', to_date: '2099-07-31' } });
+  expect(days).toMatchObject([{ day: '2099-07-11', count: 1, cards: [{ id: task.id }] }]);
+});
