@@ -66,33 +66,51 @@ export function statutoryDate(row: StatutoryDate, period: Period, agm: Day | nul
 const isRegisteredIn = ({ from, to }: GstRegistration, period: Period): boolean =>
   (from === null || from <= period.to) && (to === null || to >= period.from);
 
+/** Periods and dates are the same for thousands of clients who are asked about one calendar: each is told once. */
+type Told = { periods: Map<string, Period[]>; days: Map<StatutoryDate, Map<Day, Day>> };
+const told = new WeakMap<Calendar, Told>();
+
+function once<K, V>(kept: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, tell: () => V): V {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const value = tell();
+  kept.set(key, value);
+  return value;
+}
+
+const knownOf = (calendar: Calendar): Told => once(told, calendar, () => ({ periods: new Map(), days: new Map() }));
+
+const periodsIn = (calendar: Calendar, kind: PeriodKind, from: Day, to: Day): Period[] =>
+  once(knownOf(calendar).periods, `${kind} ${from} ${to}`, () => periodsEnding(kind, from, to));
+
+function dateIn(calendar: Calendar, row: StatutoryDate, period: Period, agm: Day | null): Day {
+  // After a meeting each client has its own.
+  if ('days_after_agm' in row.due) return statutoryDate(row, period, agm, calendar.week);
+  const days = once(knownOf(calendar).days, row, () => new Map());
+  return once(days, period.to, () => statutoryDate(row, period, null, calendar.week));
+}
+
 /** All that a client owes for periods ending between two days, by due date. */
 export function obligations(client: ClientDuties, from: Day, to: Day, calendar: Calendar): Obligation[] {
-  const periods = new Map<PeriodKind, Period[]>();
-  const periodsOf = (kind: PeriodKind): Period[] => {
-    if (!periods.has(kind)) periods.set(kind, periodsEnding(kind, from, to));
-    return periods.get(kind)!;
-  };
   const marksBy = new Map<number, DutyMark[]>();
-  const marksIn = (period: Period): DutyMark[] => {
-    const year = fiscalYearOf(period.to);
-    if (!marksBy.has(year)) marksBy.set(year, clientMarks(client, year));
-    return marksBy.get(year)!;
-  };
+  for (let year = fiscalYearOf(from); year <= fiscalYearOf(to); year += 1) marksBy.set(year, clientMarks(client, year));
   const registered = client.registrations.map((one) => ({ one, marks: gstMarks(one, client.turnover_crore) }));
-
-  const owed = calendar.dates.flatMap((row) =>
-    periodsOf(row.period)
-      .filter((period) => isInForce(row, period))
-      .flatMap((period) => {
-        if (row.law !== 'GST') {
-          return marksIn(period).includes(row.who) ? [obligation(row, period, null, client.agm_on, calendar)] : [];
-        }
-        return registered
-          .filter(({ one, marks }) => marks.includes(row.who) && isRegisteredIn(one, period))
-          .map(({ one }) => obligation(row, period, one, client.agm_on, calendar));
-      }),
-  );
+  const marks = new Set([...marksBy.values(), ...registered.map((each) => each.marks)].flat());
+  const owed = calendar.dates
+    .filter(({ who }) => marks.has(who))
+    .flatMap((row) =>
+      periodsIn(calendar, row.period, from, to)
+        .filter((period) => isInForce(row, period))
+        .flatMap((period) => {
+          if (row.law !== 'GST') {
+            const isOwed = marksBy.get(fiscalYearOf(period.to))!.includes(row.who);
+            return isOwed ? [obligation(row, period, null, client.agm_on, calendar)] : [];
+          }
+          return registered
+            .filter((each) => each.marks.includes(row.who) && isRegisteredIn(each.one, period))
+            .map(({ one }) => obligation(row, period, one, client.agm_on, calendar));
+        }),
+    );
   return [...owed, ...finalReturns(client, from, to, calendar)].toSorted((a, b) => compareDays(a.due_date, b.due_date));
 }
 
@@ -111,10 +129,10 @@ function obligation(
   period: Period,
   registration: GstRegistration | null,
   agm: Day | null,
-  { extensions, week }: Calendar,
+  calendar: Calendar,
 ): Obligation {
-  const statutory_date = statutoryDate(row, period, agm, week);
-  const extended = extensionOf(extensions, {
+  const statutory_date = dateIn(calendar, row, period, agm);
+  const extended = extensionOf(calendar.extensions, {
     form: row.form,
     period_from: period.from,
     period_to: period.to,

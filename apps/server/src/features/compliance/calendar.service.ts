@@ -1,0 +1,83 @@
+import type { complianceRoutes, Obligation } from '@daftar/contract/compliance';
+import type { Input } from '@daftar/contract/core/route';
+import { civil } from '@daftar/domain/date-format';
+import { addMonths, daysBetween } from '@daftar/domain/dates';
+import { obligationKey } from '@daftar/domain/work/compliance-calendar';
+import { filingState } from '@daftar/domain/work/compliance-proposals';
+import { statutoryForm } from '@daftar/domain/work/statutory-forms';
+import { statusOn } from '@daftar/domain/work/task-status';
+import type { BusinessCtx } from '#server/context.ts';
+import { invalid, notFound } from '#server/failure.ts';
+import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
+import * as clients from './clients.repo.ts';
+import { calendarOf, DAYS_AHEAD, DAYS_BACK, owedBy } from './computing.service.ts';
+import * as repo from './obligations.repo.ts';
+
+type Query<K extends 'calendar' | 'obligations' | 'matrix'> = Input<(typeof complianceRoutes)[K]>['query'];
+
+export function checkSpan({ from, to }: { from: string; to: string }): void {
+  if (to < from) throw invalid({ field: 'to', rule: 'order', message: 'Invalid to date!' });
+  if (daysBetween(from, to) > DAYS_BACK + DAYS_AHEAD)
+    throw invalid({ field: 'to', rule: 'max', message: `At most ${DAYS_BACK + DAYS_AHEAD} days at once` });
+}
+
+export async function calendar(ctx: BusinessCtx, query: Query<'calendar'>) {
+  checkSpan(query);
+  const { today } = await homeOf(ctx);
+  return { data: await repo.counts(ctx, { ...query, today }), waiting: await repo.countStale(ctx) };
+}
+
+export async function listObligations(ctx: BusinessCtx, { page, per_page, sort, ...narrowed }: Query<'obligations'>) {
+  checkSpan(narrowed);
+  const { today, timezone } = await homeOf(ctx);
+  const found = await repo.list(ctx, { page, per_page, sort }, { ...narrowed, today });
+  const data = found.data.map(({ task_id, task_state, task_due, snoozed_until, completed_at, reference, ...row }) => {
+    const filedOn = completed_at && civil(new Date(completed_at), timezone).day;
+    const dated = { state: task_state!, due_date: task_due, snoozed_until };
+    return {
+      ...row,
+      state: filingState(row.due_date, filedOn, today, row.period_to),
+      task: task_id === null ? null : { id: task_id, reference: reference!, status: statusOn(dated, today) },
+    } satisfies Obligation & { period_to: string };
+  });
+  return { ...found, data };
+}
+
+/** A page of clients is computed on the spot: the last year of one form, with what became of it. */
+export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query<'matrix'>) {
+  if (!statutoryForm(form)) throw notFound('form');
+  const { today, timezone } = await homeOf(ctx);
+  const found = await repo.clientsOwing(ctx, form, search, query);
+  const ids = found.data.map(({ id }) => id);
+  const of = await calendarOf(ctx, today);
+  const known = await clients.knownClients(ctx, ids);
+  const owed = known.map((client) => ({
+    client,
+    mine: owedBy(client, addMonths(today, -12), today, {
+      ...of,
+      dates: of.dates.filter((row) => row.form === form),
+    }).filter((one) => one.form === form),
+  }));
+  const keys = owed.flatMap(({ mine }) => mine.map(obligationKey));
+  const tasks = new Map((await repo.tasksFor(ctx, ids, keys)).map((task) => [`${task.client_id} ${task.key}`, task]));
+  const periods = new Map(owed.flatMap(({ mine }) => mine.map(({ period }) => [period.label, period.to])));
+  return {
+    meta: found.meta,
+    periods: [...periods].sort(([, a], [, b]) => a.localeCompare(b)).map(([label]) => label),
+    data: owed.map(({ client, mine }) => ({
+      client_id: client.id,
+      client_name: client.name,
+      cells: mine.map((one) => {
+        const task = tasks.get(`${client.id} ${obligationKey(one)}`);
+        const filedOn = task?.completed_at ? civil(new Date(task.completed_at), timezone).day : null;
+        return {
+          period_label: one.period.label,
+          state: filingState(one.due_date, filedOn, today, one.period.to),
+          due_date: one.due_date,
+          gstin: one.gstin,
+          task_id: task?.id ?? null,
+        };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+/** What clients owe, computed from the domain's table: in pieces, in the background, and kept. */
+import { addDays } from '@daftar/domain/dates';
+import type { Day } from '@daftar/domain/dates';
+import { obligationKey, obligations, type Calendar, type Obligation } from '@daftar/domain/work/compliance-calendar';
+import { proposals } from '@daftar/domain/work/compliance-proposals';
+import { dutiesOf } from '@daftar/domain/work/duty-answers';
+import { STATUTORY_DATES } from '@daftar/domain/work/statutory-dates';
+import type { App, BusinessCtx } from '#server/context.ts';
+import { workWeek } from '#server/features/attendance/week.service.ts';
+import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
+import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import * as clients from './clients.repo.ts';
+import { extensionsOf } from './extensions.repo.ts';
+import * as repo from './obligations.repo.ts';
+
+/** Kept are those due so many days before and after today. */
+export const DAYS_BACK = 60;
+export const DAYS_AHEAD = 120;
+/** The annual return of GST is due nine months after its year, and the year is twelve. */
+const LONGEST_WAIT = 400;
+/** Advance tax is due before its quarter ends. */
+const BEFORE_THE_END = 100;
+
+export async function calendarOf(ctx: BusinessCtx, today: Day): Promise<Calendar> {
+  return {
+    dates: STATUTORY_DATES,
+    extensions: await extensionsOf(ctx),
+    week: await workWeek(ctx, addDays(today, -2 * LONGEST_WAIT), addDays(today, LONGEST_WAIT)),
+  };
+}
+
+/** All that a client owes by law for periods that ended between two days. */
+export const owedBy = (client: clients.KnownRow, from: Day, to: Day, calendar: Calendar): Obligation[] =>
+  obligations(dutiesOf(client, client.answers), from, to, calendar);
+
+/** What of it the practice does, and is due around today. */
+function keptFor(client: clients.KnownRow, today: Day, calendar: Calendar): repo.KeptObligation[] {
+  if (!client.is_active) return [];
+  const owed = owedBy(
+    client,
+    addDays(today, -DAYS_BACK - LONGEST_WAIT),
+    addDays(today, DAYS_AHEAD + BEFORE_THE_END),
+    calendar,
+  );
+  const near = owed.filter(({ due_date }) => due_date >= addDays(today, -DAYS_BACK));
+  const settings = { lead_days: DAYS_AHEAD, target_days: 0, week: calendar.week, with_optional: true };
+  return proposals(near, new Set(client.services), new Set(), today, settings).map((one) => ({
+    client_id: client.id,
+    key: obligationKey(one),
+    form: one.form,
+    title: one.title,
+    law: one.law,
+    period_label: one.period.label,
+    period_from: one.period.from,
+    period_to: one.period.to,
+    who: one.who,
+    gstin: one.gstin,
+    state_code: one.state_code,
+    statutory_date: one.statutory_date,
+    due_date: one.due_date,
+    is_optional: one.is_optional,
+  }));
+}
+
+export async function computeClients(ctx: BusinessCtx, ids: readonly number[]): Promise<void> {
+  const { today } = await homeOf(ctx);
+  const [known, calendar] = [await clients.knownClients(ctx, ids), await calendarOf(ctx, today)];
+  await repo.replaceOf(
+    ctx,
+    ids,
+    known.flatMap((client) => keptFor(client, today, calendar)),
+  );
+}
+
+const PIECE = 500;
+
+/** Whoever was changed since, each piece in a transaction of its own. */
+export async function computeStale(app: App): Promise<void> {
+  for (const businessId of await onPlatform(app, repo.businessesWithStale, { mode: 'read' })) {
+    while (await inBusiness(app, businessId, computePiece));
+    app.realtime.touch(businessId, null, ['compliance']);
+  }
+}
+
+/** False where nobody is left. What is changed meanwhile is noted behind, and computed the next time. */
+async function computePiece(ctx: BusinessCtx): Promise<boolean> {
+  const stale = await repo.takeStale(ctx, PIECE);
+  if (stale.ids.length === 0) return false;
+  await computeClients(ctx, stale.ids);
+  await repo.dropStale(ctx, stale);
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { ClientDutiesAnswer } from '@daftar/contract/compliance';
+import { asAnswers, type DutyAnswersBody } from '@daftar/contract/work/duties';
+import { addDays } from '@daftar/domain/dates';
+import { dutiesOf } from '@daftar/domain/work/duty-answers';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { checkVersion, given } from '#server/db/records.ts';
+import { invalid, notFound } from '#server/failure.ts';
+import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
+import { listObligations } from './calendar.service.ts';
+import * as repo from './clients.repo.ts';
+import { computeClients, DAYS_AHEAD, DAYS_BACK } from './computing.service.ts';
+
+async function knownClient(ctx: BusinessCtx, id: number): Promise<repo.KnownRow> {
+  const [client] = await repo.knownClients(ctx, [id]);
+  if (!client) throw notFound('client');
+  return client;
+}
+
+export async function getDuties(ctx: BusinessCtx, id: number): Promise<ClientDutiesAnswer> {
+  const client = await knownClient(ctx, id);
+  const { category: _category, is_audit_applicable, registrations, ...holds } = dutiesOf(client, client.answers);
+  const { today } = await homeOf(ctx);
+  const around = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), client_id: id };
+  const schemes = new Map(registrations.map(({ gstin, scheme }) => [gstin, scheme]));
+  return {
+    client_id: id,
+    client_name: client.name,
+    category: client.category,
+    is_audit_applicable,
+    version: client.version,
+    answers: client.answers as DutyAnswersBody,
+    holds,
+    registrations: client.gst.map((one) => ({ ...one, scheme: schemes.get(one.gst_number) ?? null })),
+    coming: (await listObligations(ctx, { ...around, page: 1, per_page: 100 })).data,
+  };
+}
+
+/** Who answers sees at once what follows. */
+export async function saveDuties(ctx: BusinessCtx, id: number, body: DutyAnswersBody): Promise<ClientDutiesAnswer> {
+  const client = await knownClient(ctx, id);
+  checkVersion(ctx, client.version);
+  const stranger = Object.keys(body.registrations ?? {}).find(
+    (number) => !client.gst.some(({ gst_number }) => gst_number === number),
+  );
+  if (stranger)
+    throw invalid({
+      field: 'registrations',
+      rule: 'exists',
+      message: `${client.name} has no registration ${stranger}`,
+    });
+  await repo.saveAnswers(ctx, id, asAnswers(given(body)), actorId(ctx));
+  await computeClients(ctx, [id]);
+  return getDuties(ctx, id);
+}
+
+/** Computed in the background: there may be a thousand. */
+export const bulkDuties = async (ctx: BusinessCtx, ids: readonly number[], answers: DutyAnswersBody) => ({
+  changed: await repo.addAnswers(ctx, ids, asAnswers(given(answers)), actorId(ctx)),
+});

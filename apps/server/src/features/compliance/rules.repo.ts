@@ -1,0 +1,53 @@
+import type { TaskTemplate } from '@daftar/domain/work/task-templates';
+import { sql, type Insertable } from 'kysely';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export const rules = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('compliance_rules as r')
+    .innerJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 'r.business_id').onRef('b.id', '=', 'r.board_id'),
+    )
+    .selectAll('r')
+    .select(['b.name as board_name', 'b.archived_at as board_archived_at', 'b.deleted_at as board_deleted_at'])
+    .where('r.business_id', '=', ctx.businessId)
+    .execute();
+export type RuleRow = Awaited<ReturnType<typeof rules>>[number];
+
+export const save = (ctx: BusinessCtx, rule: Omit<Insertable<Tables['compliance_rules']>, 'business_id'>) =>
+  ctx.db
+    .insertInto('compliance_rules')
+    .values({ ...rule, business_id: ctx.businessId, created_by: actorId(ctx) })
+    .onConflict((of) => of.columns(['business_id', 'form']).doUpdateSet(rule))
+    .execute();
+
+export async function remove(ctx: BusinessCtx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('compliance_rules')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function templateOf(ctx: BusinessCtx, boardId: number, id: number): Promise<TaskTemplate | undefined> {
+  const row = await ctx.db
+    .selectFrom('task_templates')
+    .select('template')
+    .where('business_id', '=', ctx.businessId)
+    .where('board_id', '=', boardId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.template as TaskTemplate | undefined;
+}
+
+/** The services of the business, by the names of the specification. */
+export async function serviceIds(ctx: BusinessCtx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from services where business_id = ${ctx.businessId} and is_standard and deleted_at is null`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
