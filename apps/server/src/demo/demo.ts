@@ -7,6 +7,7 @@ import { create as createLink } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
 import { onPlatform } from '#server/jobs/context.ts';
+import { fillAttendance } from './attendance.ts';
 import { fillBilling } from './billing.ts';
 import { fillChat } from './chat.ts';
 import { fillClients } from './clients.ts';
@@ -58,6 +59,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
     password_hash: passwordHash,
     phone_verified_at: ctx.now.toISOString(),
   });
+  await fillAttendance(practice);
   await fillClients(practice);
   await shareViews(practice);
   await fillFirms(practice);

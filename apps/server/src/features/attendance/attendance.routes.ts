@@ -25,6 +25,7 @@ export const attendance = implement(attendanceRoutes)({
   cancelCorrection: (ctx, { params, body }) => corrections.decideCorrection(ctx, params.id, 'cancel', body.answer),
   leaves: (ctx, { query }) => leaves.listLeaves(ctx, query),
   leaveBalance: (ctx, { query }) => leaves.leaveBalance(ctx, query),
+  leavePreview: (ctx, { query }) => leaves.previewLeave(ctx, query),
   leave: (ctx, { params }) => leaves.getLeave(ctx, params.id),
   askLeave: (ctx, { body }) => leaves.askLeave(ctx, body),
   updateLeave: (ctx, { params, body }) => leaves.updateLeave(ctx, params.id, body),

@@ -79,7 +79,9 @@ export async function getToday(ctx: MemberCtx) {
     may_punch: await mayPunch(ctx, person),
     record: (await builtOn(ctx, person, day, timezone)).shown,
     missing: await repo.missingDays(ctx, person.user_id, addMonths(day, -MONTHS_BACK)),
-    waiting: mayManage(ctx) ? await countWaiting(ctx, isOwner(ctx.permissions) ? null : person.user_id) : 0,
+    waiting: mayManage(ctx)
+      ? await countWaiting(ctx, isOwner(ctx.permissions) ? null : person.user_id)
+      : { leave: 0, corrections: 0 },
   };
 }
 
@@ -99,6 +101,10 @@ export async function listTeam(ctx: MemberCtx, { day: asked, search, branch_id, 
   return {
     day,
     meta: page.meta,
-    data: page.data.map((person) => ({ ...named(ctx, person), ...days.get(person.user_id)!.days[0]!.shown })),
+    data: page.data.map((person) => ({
+      ...days.get(person.user_id)!.days[0]!.shown,
+      ...named(ctx, person),
+      id: person.user_id,
+    })),
   };
 }

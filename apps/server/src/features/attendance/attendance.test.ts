@@ -25,16 +25,22 @@ let other = 0;
 
 beforeAll(async () => {
   app = await testApp();
-  [owner, manager, staff, colleague, stranger] = await Promise.all([1, 2, 3, 4, 5].map(() => person(app)));
+  [owner, manager, staff, colleague, stranger] = await Promise.all([
+    person(app),
+    person(app),
+    person(app),
+    person(app),
+    person(app),
+  ]);
 });
 afterAll(() => app.stop());
 
 /** A practice of its own for each test: days are never another test's. */
 beforeEach(async () => {
-  business = (await foundBusiness(owner!)).id;
-  await addMember(app, business, manager!, { user_role_management: 'write', reports: 'read' });
-  await addMember(app, business, staff!, { reports: 'read' });
-  await addMember(app, business, colleague!, {});
+  business = (await foundBusiness(owner)).id;
+  await addMember(app, business, manager, { user_role_management: 'write', reports: 'read' });
+  await addMember(app, business, staff, { reports: 'read' });
+  await addMember(app, business, colleague, {});
 });
 
 const as = (who: TestPerson) => who.in(business);

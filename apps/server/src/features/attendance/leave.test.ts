@@ -17,14 +17,14 @@ let staffMember = 0;
 
 beforeAll(async () => {
   app = await testApp();
-  [owner, manager, staff, stranger] = await Promise.all([1, 2, 3, 4].map(() => person(app)));
+  [owner, manager, staff, stranger] = await Promise.all([person(app), person(app), person(app), person(app)]);
 });
 afterAll(() => app.stop());
 
 beforeEach(async () => {
-  business = (await foundBusiness(owner!)).id;
-  await addMember(app, business, manager!, { user_role_management: 'write', reports: 'read' });
-  staffMember = (await addMember(app, business, staff!, { reports: 'read' })).memberId;
+  business = (await foundBusiness(owner)).id;
+  await addMember(app, business, manager, { user_role_management: 'write', reports: 'read' });
+  staffMember = (await addMember(app, business, staff, { reports: 'read' })).memberId;
   await app.owner.query(`update members set created_at = '2020-01-01' where business_id = $1`, [business]);
 });
 
@@ -74,6 +74,10 @@ describe('leave', () => {
   test('is what is left of the year, and over its turn of both', async () => {
     const body = { type: 'ATTENDANCE' as const, config: { leave_days: { CL: 2, LOP: 0 } } };
     await as(owner)(configRoutes.save, { body });
+    const query = { type: 'CL', from: '2025-03-03', to: '2025-03-05' } as const;
+    const preview = (more: object) => as(staff)(routes.leavePreview, { query: { ...query, ...more } });
+    expect(await preview({})).toEqual({ days: 3, problem: '3 days of CL, and 2 left' });
+    expect(await preview({ to: '2025-03-04', ends_at_noon: '1' })).toEqual({ days: 1.5, problem: null });
     const error = await refused(ask());
     expect(error.body.errors).toMatchObject([{ field: 'type', message: '3 days of CL, and 2 left' }]);
     // Monday, 31 March to Wednesday, 2 April: one day of the old year, two of the new.

@@ -96,19 +96,33 @@ export async function decideLeave(ctx: MemberCtx, id: number, act: Act, answer: 
 const mayCancel = (ctx: MemberCtx, { state, from, user_id }: Pick<Leave, 'state' | 'from' | 'user_id'>, day: Day) =>
   state === 'Requested' || from > day || mayDecide(ctx, user_id);
 
-async function check(ctx: MemberCtx, userId: number, request: LeaveRequest, itself: number | null): Promise<void> {
+/** What it costs where the person works, and what stands against it. */
+async function judged(ctx: MemberCtx, userId: number, request: LeaveRequest, itself: number | null) {
   const { branch_id } = await personOf(ctx, await zoneOf(ctx), userId);
   const rules = (await officesOf(ctx, request.from, request.from, [branch_id])).get(branch_id)!.rules;
   const years = leaveYears(request, rules.leave_year_starts);
   const [from, to] = [years[0]!.from, years.at(-1)!.to];
   const { week } = (await officesOf(ctx, from, to, [branch_id])).get(branch_id)!;
   const others = (await leavesWithin(ctx, from, to, [userId])).filter(({ id }) => id !== itself);
-  const problems = leaveProblems(request, { others, balance: null, week });
-  const used = problems.length
-    ? null
-    : entitlementProblem(request, rules.leave_days, others, rules.leave_year_starts, week);
-  if (used) throw invalid({ field: 'type', rule: 'balance', message: used });
-  if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'leave' })));
+  const problems = leaveProblems(request, { others, balance: null, week }).map((one) => ({ ...one, rule: 'leave' }));
+  const used =
+    problems.length === 0 && entitlementProblem(request, rules.leave_days, others, rules.leave_year_starts, week);
+  return {
+    days: leaveLength(request, week),
+    problems: used ? [{ field: 'type', rule: 'balance', message: used }] : problems,
+  };
+}
+
+async function check(ctx: MemberCtx, userId: number, request: LeaveRequest, itself: number | null): Promise<void> {
+  const { problems } = await judged(ctx, userId, request, itself);
+  if (problems.length) throw invalid(...problems);
+}
+
+export async function previewLeave(ctx: MemberCtx, { user_id, id, ...asked }: In<'leavePreview'>['query']) {
+  const { starts_at_noon = false, ends_at_noon = false } = asked;
+  const request = { ...asked, starts_at_noon, ends_at_noon };
+  const { days, problems } = await judged(ctx, subject(ctx, user_id), request, id ?? null);
+  return { days, problem: problems[0]?.message ?? null };
 }
 
 const columnsOf = ({ from, to, ...rest }: In<'updateLeave'>['body']) => ({ ...rest, from_day: from, to_day: to });

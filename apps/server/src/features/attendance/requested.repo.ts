@@ -46,13 +46,13 @@ export const openCorrections = (ctx: BusinessCtx, userIds: readonly number[], fr
     .execute();
 
 /** What waits for an answer: of others than the one who asks, unless that is an owner. */
-export async function countWaiting(ctx: BusinessCtx, except: number | null): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select (select count(*) from leave_requests
-      where business_id = ${ctx.businessId} and state = 'Requested' and user_id is distinct from ${except}::bigint)
-    + (select count(*) from attendance_corrections
-      where business_id = ${ctx.businessId} and state = 'Requested' and user_id is distinct from ${except}::bigint)
-    as n`.execute(ctx.db);
-  return Number(rows[0]!.n);
+export async function countWaiting(ctx: BusinessCtx, except: number | null) {
+  const waiting = (table: 'leave_requests' | 'attendance_corrections') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where business_id = ${ctx.businessId}
+      and state = 'Requested' and user_id is distinct from ${except}::bigint)`;
+  const { rows } = await sql<{ leave: number; corrections: number }>`select ${waiting('leave_requests')} as leave,
+    ${waiting('attendance_corrections')} as corrections`.execute(ctx.db);
+  return rows[0]!;
 }
 
 export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>

@@ -1,0 +1,78 @@
+import { attendanceRoutes } from '@daftar/contract/attendance';
+import { IconBeach, IconClockEdit } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { Button } from '#web/kit/button.tsx';
+import { PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { Tabs, useTab } from '#web/kit/tabs.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import classes from './attendance.module.css';
+import { MyMonth } from './my-month.tsx';
+import { PunchCard } from './punch-card.tsx';
+
+const Team = lazy(() => import('./team.tsx'));
+const LeaveTab = lazy(() => import('./leave.tsx'));
+const Corrections = lazy(() => import('./corrections.tsx'));
+const Holidays = lazy(() => import('./holidays.tsx'));
+
+const counted = (count: number | undefined) => (count ? { count } : {});
+
+/** attendance: punching, one's month, the team's day, leave, typed times and holidays. */
+export function Component() {
+  const { businessId } = useParams();
+  const mayManage = useCan()('user_role_management', 'write');
+  const today = useRead(attendanceRoutes.today, {});
+  const waiting = today.data?.waiting;
+  const tabs = [
+    { value: 'mine', label: 'My month' },
+    ...(mayManage ? [{ value: 'team', label: 'Team' }] : []),
+    { value: 'leave', label: 'Leave', ...counted(waiting?.leave) },
+    { value: 'times', label: 'Typed times', ...counted(waiting?.corrections) },
+    { value: 'holidays', label: 'Holidays' },
+  ];
+  const tab = useTab(tabs);
+  const create = `/business/${businessId}/attendance/create`;
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeader
+          title="Attendance"
+          actions={
+            <>
+              <Button to={`${create}?what=times`} icon={<IconClockEdit size={16} aria-hidden />}>
+                Tell times
+              </Button>
+              <Button to={`${create}?what=leave`} icon={<IconBeach size={16} aria-hidden />}>
+                Ask for leave
+              </Button>
+            </>
+          }
+        />
+        {today.data ? (
+          <PunchCard today={today.data} readAt={today.dataUpdatedAt} />
+        ) : today.error ? (
+          <ErrorState what="your day" error={today.error} retry={() => void today.refetch()} />
+        ) : (
+          <div className={classes.punchWaiting} />
+        )}
+      </div>
+      <Tabs tabs={tabs} label="Attendance" fresh />
+      <Suspense fallback={<SkeletonRows />}>
+        {tab === 'team' ? (
+          <Team />
+        ) : tab === 'leave' ? (
+          <LeaveTab />
+        ) : tab === 'times' ? (
+          <Corrections />
+        ) : tab === 'holidays' ? (
+          <Holidays />
+        ) : (
+          <MyMonth />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { attendanceRoutes } from '@daftar/contract/attendance';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+
+type Props = {
+  route: typeof attendanceRoutes.rejectLeave;
+  id: number;
+  version: number;
+  what: string;
+  onClose: () => void;
+};
+
+/** No, and a word on why: the one who asked reads it. */
+export function RejectDialog({ route, id, version, what, onClose }: Props) {
+  const form = useForm({
+    route,
+    params: { id },
+    version,
+    initial: { answer: '' },
+    onDone: () => {
+      toast('success', `${what}: rejected`);
+      onClose();
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title="Reject this?">
+      <Form form={form} label="Reject" guard={false}>
+        <p>{what}</p>
+        <TextArea name="answer" label="Why" maxLength={500} help="The one who asked reads it." />
+        <ModalActions>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" type="submit" busy={form.busy}>
+            Reject
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

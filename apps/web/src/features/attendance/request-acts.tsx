@@ -1,0 +1,77 @@
+import { attendanceRoutes } from '@daftar/contract/attendance';
+import type { Correction, Leave } from '@daftar/contract/attendance/requests';
+import { useState } from 'react';
+import { useWrite } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import classes from './attendance.module.css';
+import { RejectDialog } from './reject-dialog.tsx';
+
+type Props = {
+  request: Pick<Leave | Correction, 'id' | 'version' | 'acts' | 'user_name'>;
+  kind: 'leave' | 'correction';
+  /** "leave of Dev Patel from 12/11/2026". */
+  what: string;
+  onEdit?: () => void;
+};
+
+const ROUTES = {
+  leave: {
+    approve: attendanceRoutes.approveLeave,
+    reject: attendanceRoutes.rejectLeave,
+    cancel: attendanceRoutes.cancelLeave,
+  },
+  correction: {
+    approve: attendanceRoutes.approveCorrection,
+    reject: attendanceRoutes.rejectCorrection,
+    cancel: attendanceRoutes.cancelCorrection,
+  },
+} as const;
+
+/** What may be done with a request now; the server says what. */
+export function RequestActs({ request: { id, version, acts }, kind, what, onEdit }: Props) {
+  const [rejecting, setRejecting] = useState(false);
+  const routes = ROUTES[kind];
+  const done = (said: string) => ({ version, onDone: () => toast('success', `${what}: ${said}`) });
+  const approve = useWrite(routes.approve as typeof attendanceRoutes.approveLeave, done('approved'));
+  const cancel = useWrite(routes.cancel as typeof attendanceRoutes.cancelLeave, done('cancelled'));
+  const takeBack = async (): Promise<void> => {
+    const body = 'It counts no longer, and whoever has to know is told.';
+    if (!(await confirm({ title: `Cancel this?`, body: `${what}. ${body}`, verb: 'Cancel it', danger: true }))) return;
+    cancel.mutate({ params: { id }, body: {} });
+  };
+  return (
+    <span className={classes.acts}>
+      {acts.includes('cancel') && !acts.includes('approve') && (
+        <Button size="small" look="quiet" busy={cancel.isPending} onClick={() => void takeBack()}>
+          Cancel<span className="visually-hidden">: {what}</span>
+        </Button>
+      )}
+      {acts.includes('edit') && !acts.includes('approve') && onEdit && (
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="visually-hidden">: {what}</span>
+        </Button>
+      )}
+      {acts.includes('reject') && (
+        <Button size="small" look="quiet" onClick={() => setRejecting(true)}>
+          Reject<span className="visually-hidden">: {what}</span>
+        </Button>
+      )}
+      {acts.includes('approve') && (
+        <Button size="small" busy={approve.isPending} onClick={() => approve.mutate({ params: { id }, body: {} })}>
+          Approve<span className="visually-hidden">: {what}</span>
+        </Button>
+      )}
+      {rejecting && (
+        <RejectDialog
+          route={routes.reject as typeof attendanceRoutes.rejectLeave}
+          id={id}
+          version={version}
+          what={what}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { MOST_SLOTS } from '@daftar/contract/attendance/requests';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useBusiness } from '#web/app/use-business.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/check-field.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { peopleLookup } from '#web/kit/lookups.ts';
+import { Select } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import classes from './attendance.module.css';
+import { EMPTY, type TypedTimes } from './times-values.ts';
+import { useZone } from './use-zone.ts';
+
+/** For those who look after people: whose it is. */
+export function WhoseField() {
+  const businessId = useBusiness()?.id;
+  const mayManage = useCan()('user_role_management', 'write');
+  if (!mayManage || !businessId) return null;
+  return <Select name="user_id" label="Person" clearable placeholder="Myself" lookup={peopleLookup(businessId)} />;
+}
+
+/** A day, its slots, and why they were not punched. */
+export function TimesFields({ form, fixed }: { form: FormApi; fixed: boolean }) {
+  const { day } = useZone();
+  const slots = useWatch<TypedTimes[]>(form, 'slots');
+  return (
+    <>
+      {!fixed && (
+        <FormSection title="Day">
+          <FieldRow>
+            <DateField name="day" label="Day" required max={day} />
+            <WhoseField />
+          </FieldRow>
+        </FormSection>
+      )}
+      <FormSection title="Times">
+        <ul className={classes.times}>
+          {slots.map((_, index) => (
+            // Slots have no name of their own: the first is the first.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={classes.time}>
+              <TextField name={`slots.${index}.start_time`} label={`In, slot ${index + 1}`} type="time" required />
+              <TextField name={`slots.${index}.end_time`} label={`Out, slot ${index + 1}`} type="time" required />
+              <IconButton
+                label={`Remove slot ${index + 1}`}
+                icon={<IconTrash size={16} aria-hidden />}
+                onClick={() => form.set('slots', slots.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+        {slots.length === 0 && <p className={classes.quiet}>No times: nobody was there on this day.</p>}
+        <div>
+          <Button
+            look="dashed"
+            size="small"
+            disabled={slots.length >= MOST_SLOTS}
+            icon={<IconPlus size={14} aria-hidden />}
+            onClick={() => form.set('slots', [...slots, EMPTY])}
+          >
+            Add a slot
+          </Button>
+        </div>
+        <Checkbox name="from_home" label="From home" />
+        <TextArea
+          name="reason"
+          label="Reason"
+          required
+          maxLength={500}
+          help="Why it was not punched: whoever approves it reads this."
+        />
+      </FormSection>
+    </>
+  );
+}
