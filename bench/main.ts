@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (an empty
- * database). `npm run bench -- calls clients invoices pdf browser` runs parts. It fails where a goal is missed.
+ * database). `npm run bench -- calls clients invoices work pdf browser` runs parts. It fails where a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,13 @@ import { callRates } from './calls.ts';
 import { clientCosts } from './clients.ts';
 import { invoiceCosts } from './invoices.ts';
 import { paperTimes } from './pdf.ts';
+import { workCosts } from './work.ts';
 
 const PARTS = {
   calls: callRates,
   clients: clientCosts,
   invoices: invoiceCosts,
+  work: workCosts,
   pdf: paperTimes,
   browser: browserTimes,
 };

@@ -78,6 +78,14 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  billed_work: {
+    business_id: number;
+    id: Generated<number>;
+    invoice_id: number;
+    task_id: number;
+    value: string;
+    entry_ids: Generated<number[]>;
+  };
   board_automations: {
     business_id: number;
     id: Generated<number>;
@@ -1579,6 +1587,13 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+  };
+  unbilled_work: {
+    business_id: number;
+    task_id: number;
+    client_id: number;
+    completed_at: string;
+    value: string;
   };
   useful_links: {
     business_id: number;

@@ -4,21 +4,39 @@ import type { BusinessCtx } from '#server/context.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
 import { filtered, type TaskFilter } from './filter.repo.ts';
 
-/** Of each day the first tasks and one more than are counted: what a busy day costs does not grow with the business. */
-export async function daysOf(
-  ctx: BusinessCtx,
-  filter: TaskFilter,
-  days: readonly Day[],
-  cap: number,
-): Promise<{ day: Day; ids: number[] }[]> {
+export type DayTasks = { day: Day; ids: number[] };
+
+/** Whose or which tasks are meant is said: these are few, and are read at once. */
+const isNarrow = ({ people, client, ids, parent, recurring_task }: TaskFilter): boolean =>
+  [people?.length, client, ids, parent, recurring_task].some(Boolean);
+
+/** The tasks of each day, as far as one more than are counted: what a busy day costs does not grow with the business. */
+export const daysOf = (ctx: BusinessCtx, filter: TaskFilter, days: readonly Day[], cap: number): Promise<DayTasks[]> =>
+  isNarrow(filter) ? together(ctx, filter, days, cap) : dayByDay(ctx, filter, days, cap);
+
+async function dayByDay(ctx: BusinessCtx, filter: TaskFilter, days: readonly Day[], cap: number): Promise<DayTasks[]> {
   const ofDay = filtered(ctx, filter)
     .select('t.id')
     .where(sql<boolean>`t.due_order = d.day`)
     .orderBy('t.id')
     .limit(cap + 1);
-  const { rows } = await sql<{ day: Day; ids: number[] }>`
+  const { rows } = await sql<DayTasks>`
     select d.day, array(${ofDay}) as ids from unnest(${days}::date[]) d (day) order by d.day`.execute(ctx.db);
   return rows.filter(({ ids }) => ids.length > 0);
+}
+
+async function together(ctx: BusinessCtx, filter: TaskFilter, days: readonly Day[], cap: number): Promise<DayTasks[]> {
+  const rows = await filtered(ctx, filter)
+    .select(['t.id', 't.due_date as day'])
+    .where(sql<boolean>`t.due_order between ${days[0]!}::date and ${days.at(-1)!}::date`)
+    .orderBy('t.due_order')
+    .orderBy('t.id')
+    .limit(days.length * (cap + 1))
+    .execute();
+  return [...Map.groupBy(rows, ({ day }) => day!)].map(([day, of]) => ({
+    day,
+    ids: of.slice(0, cap + 1).map(({ id }) => id),
+  }));
 }
 
 /** Tasks that were found already. */
