@@ -20,7 +20,7 @@ export function Figure({ label, value, note, more, to }: Props) {
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
       {note && <span className={classes.note}>{note}</span>}
-      {more && <span className={classes.note}>{more}</span>}
+      {more && <span className={classes.more}>{more}</span>}
     </>
   );
   return to ? (

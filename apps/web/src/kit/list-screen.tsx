@@ -57,6 +57,8 @@ type Props<R extends Route> = {
   actions?: ReactNode | ((asked: Readonly<Record<string, unknown>>) => ReactNode);
   /** Between the head and the rows: tabs. */
   tabs?: ReactNode;
+  /** Tabs that are filters of the list: a view keeps them with the others, so they stand below the views. */
+  filterTabs?: ReactNode;
   /** Above the rows: what all of them under the filter come to. */
   totals?: (asked: Readonly<Record<string, unknown>>) => ReactNode;
   empty: Empty;
@@ -129,6 +131,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
           onLeave={() => setSelection({})}
         />
       )}
+      {props.filterTabs}
       {(props.searchHint || filters.length > 0 || embedded) && (
         <div className={classes.tools}>
           {filters.length > 0 && (

@@ -74,7 +74,7 @@ export function Component() {
           <BillingMenu />
         </>
       )}
-      tabs={
+      filterTabs={
         <StatusTabs
           kind={kind}
           status={shown}
