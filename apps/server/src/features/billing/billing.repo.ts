@@ -53,20 +53,18 @@ const within = ({ firm_id, branch_id }: Place) =>
 
 const MOST_SHOWN = 5;
 
-/** By the index of what is owed: the largest first. */
-export const debtors = (ctx: BusinessCtx, { firm_id }: Place) => {
-  let rows = ctx.db
-    .selectFrom('client_balances as b')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.business_id', '=', 'b.business_id').onRef('c.id', '=', 'b.client_id'),
-    )
-    .select(['b.client_id', 'c.client_full_name as client_name', 'b.currency', 'b.net'])
-    .where('b.business_id', '=', ctx.businessId)
-    .where('b.net', '>', '0')
-    .where(sql<boolean>`(b.receivable <> 0 or b.advance <> 0)`);
-  if (firm_id) rows = rows.where('b.firm_id', '=', firm_id);
-  return rows.orderBy('b.net', 'desc').orderBy('b.client_id', 'desc').limit(MOST_SHOWN).execute();
-};
+type Debtor = { client_id: number; client_name: string; currency: string; net: string };
+
+/** By the index of what is owed, to a firm or to all of them: the largest first. */
+export async function debtors(ctx: BusinessCtx, { firm_id }: Place): Promise<Debtor[]> {
+  const kept = firm_id ? sql`client_balances` : sql`client_dues`;
+  const { rows } = await sql<Debtor>`select b.client_id, c.client_full_name as client_name, b.currency, b.net
+    from ${kept} b join clients c on c.business_id = b.business_id and c.id = b.client_id
+   where b.business_id = ${ctx.businessId} and b.net > 0 and (b.receivable <> 0 or b.advance <> 0)
+     ${firm_id ? sql`and b.firm_id = ${firm_id}` : sql``}
+   order by b.net desc, b.client_id desc limit ${MOST_SHOWN}`.execute(ctx.db);
+  return rows;
+}
 
 export async function coming(ctx: BusinessCtx, { firm_id }: Place, until: string) {
   const { rows } = await sql<{ currency: string; rules: number; total: string }>`

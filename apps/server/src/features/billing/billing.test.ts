@@ -69,6 +69,17 @@ test('billed, collected, outstanding, the trend and who owes most; a hidden clie
   // The list behind it shows what was issued; the notes are the difference.
   const listed = await call(invoiceRoutes.summary, { query: PERIOD });
   expect(listed.tabs.find(({ status }) => status === 'Final')!.sums[0]!.total).toBe(add(inr!.period.billed, '118.00'));
+  // A client of two firms stands there once.
+  const other = await addFirm(call);
+  await issuedInvoice(call, { ...of, firm_id: other.id, date: '2025-06-10', due_date: '2025-06-20' });
+  const owing = async (query: object) =>
+    (await call(routes.dashboard, { query: { ...PERIOD, ...query } })).debtors.map(({ net }) => net);
+  expect(await owing({})).toEqual(['5282.00', '1180.00']);
+  expect(await owing({ firm_id: firm.id })).toEqual(['4102.00', '1180.00']);
+  await call(invoiceRoutes.cancel, {
+    params: { id: (await call(invoiceRoutes.list, { query: { firm_id: other.id } })).data[0]!.id },
+    body: { reason: 'Typed twice' },
+  });
   const sums = await call(invoiceRoutes.summary, { query: {} });
   expect(sums.tabs[0]!.sums[0]!.due).toBe(inr!.outstanding);
 
