@@ -1,0 +1,56 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import type { Board } from '@daftar/contract/work/board';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { useCarefulClose } from '#web/kit/careful-close.ts';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Form, FormSection } from '#web/kit/form.tsx';
+import { peopleLookup } from '#web/kit/lookups.ts';
+import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
+import { useForm, useWatch } from '#web/kit/use-form.ts';
+import classes from './settings.module.css';
+import { roleLine } from './words.ts';
+
+type Props = { board: Board; roles: readonly Option[]; onClose: () => void };
+
+/** Colleagues taken on the board, with a role; what the role lets them do is said beside it. */
+export function AddMembers({ board, roles, onClose }: Props) {
+  const { close, watch } = useCarefulClose(onClose);
+  const businessId = Number(useParams().businessId);
+  const usual = roles.find(({ label }) => label === 'Member') ?? roles[0];
+  const form = useForm({
+    route: boardRoutes.addMembers,
+    params: { id: board.id },
+    initial: { user_ids: [] as never, role_id: (usual?.value ?? '') as never },
+    toBody: ({ user_ids, role_id }) => ({ user_ids: (user_ids as string[]).map(Number), role_id: Number(role_id) }),
+    onDone: ({ data }) => {
+      toast(
+        'success',
+        data.length === 1 ? `${data[0]!.name} is on the board` : `${data.length} people are on the board`,
+      );
+      onClose();
+    },
+  });
+  useEffect(() => watch(form.isDirty));
+  const roleId = Number(useWatch<string>(form, 'role_id'));
+  const role = useRead(boardRoutes.role, { params: { id: roleId } }, { enabled: roleId > 0, quiet: true }).data;
+  return (
+    <Drawer open onClose={close} title="Add members" subtitle={board.name} width={480}>
+      <Form form={form} label="Add members">
+        <DrawerBody>
+          <FormSection title="Who, and as what">
+            <MultiSelect name="user_ids" label="People" required lookup={peopleLookup(businessId)} />
+            <Select name="role_id" label="Role" required options={roles} searchable={false} />
+            <p className={classes.quiet} aria-live="polite">
+              {role && roleLine(role)}
+            </p>
+          </FormSection>
+        </DrawerBody>
+        <FormFooter verb="Add to board" onCancel={close} />
+      </Form>
+    </Drawer>
+  );
+}

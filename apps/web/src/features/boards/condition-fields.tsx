@@ -1,0 +1,88 @@
+import { CLIENT_CATEGORIES, PRIORITIES } from '@daftar/domain/enumerations';
+import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import type { Parts } from './use-parts.ts';
+import type { Condition } from './words.ts';
+
+type Props = { value: Condition; parts: Parts; onChange: (value: Condition) => void };
+type Field = Condition['field'];
+
+const FIELDS: readonly { value: Field; label: string }[] = [
+  { value: 'priority', label: 'the priority is' },
+  { value: 'is_assigned', label: 'assigned' },
+  { value: 'service_id', label: 'the service is' },
+  { value: 'client_category', label: 'the client is' },
+  { value: 'tag', label: 'it is tagged' },
+  { value: 'task_type', label: 'it is' },
+];
+const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const CHOICES: Partial<Record<Field, readonly Option[]>> = {
+  priority: plain(PRIORITIES),
+  client_category: plain(CLIENT_CATEGORIES),
+  task_type: [
+    { value: 'GENERAL_TASK', label: 'A single task' },
+    { value: 'RECURRING_TASK', label: 'A recurring task' },
+    { value: 'BULK_TASK', label: 'A bulk task' },
+  ],
+};
+
+export const freshCondition = (field: Field): Condition =>
+  field === 'is_assigned'
+    ? { field, is: false }
+    : ({ field, any_of: field === 'priority' ? ['High'] : [] } as Condition);
+
+/** One condition: what of the task, and what it must be. */
+export function ConditionFields({ value, parts, onChange }: Props) {
+  return (
+    <>
+      <Select
+        label="What"
+        hideLabel
+        options={FIELDS}
+        searchable={false}
+        value={value.field}
+        onChange={(field) => onChange(freshCondition(field as Field))}
+      />
+      <Wanted key={value.field} value={value} parts={parts} onChange={onChange} />
+    </>
+  );
+}
+
+const WHETHER: Option[] = [
+  { value: 'false', label: 'to nobody' },
+  { value: 'true', label: 'to somebody' },
+];
+
+function Wanted({ value, parts, onChange }: Props) {
+  if (value.field === 'is_assigned')
+    return (
+      <Select
+        label="Whether"
+        hideLabel
+        options={WHETHER}
+        value={String(value.is)}
+        onChange={(is) => onChange({ ...value, is: is === 'true' })}
+      />
+    );
+  if (value.field === 'tag')
+    return (
+      <TextField
+        label="Tags"
+        hideLabel
+        placeholder="Tags, with commas between them"
+        value={value.any_of.join(', ')}
+        onChange={(typed) => onChange({ ...value, any_of: typed.split(/,\s*/) })}
+      />
+    );
+  const isService = value.field === 'service_id';
+  return (
+    <MultiSelect
+      label="One of"
+      hideLabel
+      placeholder="Choose"
+      options={isService ? parts.services : CHOICES[value.field]!}
+      value={value.any_of.map(String)}
+      onChange={(chosen) => onChange({ ...value, any_of: isService ? chosen.map(Number) : chosen } as Condition)}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { MOST_CARDS_COUNTED } from '@daftar/contract/work/board';
+
+/** "12", or "1,000+" where counting stopped. */
+export const countText = (count: number): string =>
+  count >= MOST_CARDS_COUNTED ? `${MOST_CARDS_COUNTED.toLocaleString('en-IN')}+` : String(count);

@@ -1,0 +1,57 @@
+import { WORK_PROGRESS } from '@daftar/domain/enumerations';
+import { FieldRow } from '#web/kit/form.tsx';
+import { Select, type Option } from '#web/kit/select.tsx';
+import { DOCUMENT, PROGRESS, REVIEW, STATUS } from '#web/work/words.ts';
+import type { Event } from './words.ts';
+
+type Props = { value: Event; columns: readonly Option[]; onChange: (value: Event) => void };
+
+const KINDS: readonly { value: Event['on']; label: string }[] = [
+  { value: 'created', label: 'a task is made' },
+  { value: 'status', label: 'the status becomes' },
+  { value: 'progress', label: 'the work becomes' },
+  { value: 'column', label: 'a card comes to' },
+  { value: 'review', label: 'a review is' },
+  { value: 'document', label: 'a document becomes' },
+];
+
+const said = (of: Record<string, { label: string }>, values: readonly string[]): Option[] =>
+  values.map((value) => ({ value, label: of[value]!.label }));
+
+const TO: Partial<Record<Event['on'], readonly Option[]>> = {
+  status: said(STATUS, ['TODO', 'PENDING', 'SNOOZED', 'COMPLETED', 'CANCELLED']),
+  progress: said(PROGRESS, WORK_PROGRESS),
+  review: [{ value: 'Waiting', label: 'Asked for' }, ...said(REVIEW, ['Returned', 'Approved'])],
+  document: said(DOCUMENT, ['Request for Verification', 'Approved', 'Request for Change']),
+};
+
+/** What the automation waits for: the kind of event, and what something becomes by it. */
+export function EventFields({ value, columns, onChange }: Props) {
+  const options = value.on === 'column' ? columns : TO[value.on];
+  const start = (on: Event['on']): Event => {
+    if (on === 'created') return { on };
+    if (on === 'column') return { on, to: Number(columns[0]?.value ?? 0) };
+    return { on, to: TO[on]![0]!.value } as Event;
+  };
+  return (
+    <FieldRow>
+      <Select
+        label="What happens"
+        options={KINDS}
+        searchable={false}
+        value={value.on}
+        onChange={(on) => onChange(start(on as Event['on']))}
+      />
+      {options && (
+        <Select
+          key={value.on}
+          label="Becomes"
+          options={options}
+          searchable={false}
+          value={String('to' in value ? value.to : '')}
+          onChange={(to) => onChange({ ...value, to: value.on === 'column' ? Number(to) : to } as Event)}
+        />
+      )}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,111 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import { THEME_COLOUR } from '@daftar/domain/constants';
+import { BLUEPRINTS, blueprintOf, PLAIN_COLUMNS } from '@daftar/domain/work/board-blueprints';
+import { BLUEPRINT_KEYS, type BlueprintKey } from '@daftar/domain/work/blueprint-keys';
+import { useId, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toast } from '#web/app/toasts.ts';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Form, FormSection } from '#web/kit/form.tsx';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { useForm, useWatch } from '#web/kit/use-form.ts';
+import { BLUEPRINT_ICONS } from './begin.tsx';
+import { BoardFields } from './board-fields.tsx';
+import classes from './boards.module.css';
+import { codeOf } from './code-of.ts';
+import { useAddressOfBoard } from './use-board.ts';
+
+/** workBoard-Setting-new: a board, of a kind of work or of none. */
+export function Component() {
+  const navigate = useNavigate();
+  const toBoard = useAddressOfBoard();
+  const asked = useSearchParams()[0].get('blueprint') as BlueprintKey;
+  const start = blueprintOf(BLUEPRINT_KEYS.includes(asked) ? asked : null);
+  const form = useForm({
+    route: boardRoutes.create,
+    initial: {
+      name: start?.name ?? '',
+      code: start?.code ?? '',
+      description: start?.description ?? '',
+      colour: THEME_COLOUR,
+      group_by: 'column' as const,
+      is_shared_with_clients: true,
+      blueprint: start?.key ?? null,
+    },
+    onDone: ({ id, name }) => {
+      toast('success', `${name} is there`);
+      void navigate(toBoard(id), { replace: true });
+    },
+  });
+  const blueprint = useWatch<BlueprintKey | null>(form, 'blueprint');
+  const proposed = useRef(start?.code ?? '');
+  const propose = (code: string): void => {
+    if (form.valueOf('code') === proposed.current) form.set('code', code);
+    proposed.current = code;
+  };
+  const choose = (key: BlueprintKey | null): void => {
+    const before = blueprintOf(blueprint);
+    const next = blueprintOf(key);
+    form.change('blueprint', key);
+    // What somebody typed stays; what the last kind filled in is filled in anew.
+    for (const part of ['name', 'description'] as const)
+      if (form.valueOf(part) === (before?.[part] ?? '')) form.set(part, next?.[part] ?? '');
+    propose(next?.code ?? codeOf(String(form.valueOf('name'))));
+  };
+  return (
+    <Page narrow>
+      <PageHeader title="New board" />
+      <Form form={form} label="New board">
+        <FormSection title="Kind of work">
+          <Kinds value={blueprint} onChange={choose} />
+          <Contents of={blueprint} />
+        </FormSection>
+        <BoardFields focused={!start} onName={(name) => propose(blueprintOf(blueprint)?.code ?? codeOf(name))} />
+        <FormFooter verb="Make board" onCancel={() => void navigate(-1)} />
+      </Form>
+    </Page>
+  );
+}
+
+type KindsProps = { value: BlueprintKey | null; onChange: (key: BlueprintKey | null) => void };
+
+function Kinds({ value, onChange }: KindsProps) {
+  const group = useId();
+  const kinds = [...BLUEPRINTS, { key: null, name: 'Empty' }];
+  return (
+    <div className={classes.choices} role="radiogroup" aria-label="Kind of work">
+      {kinds.map(({ key, name }) => {
+        const Icon = key && BLUEPRINT_ICONS[key];
+        return (
+          <label key={name} className={classes.choice}>
+            <input type="radio" name={group} checked={value === key} onChange={() => onChange(key)} />
+            {Icon && <Icon size={16} aria-hidden />}
+            <span>{name}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What it comes with, before it is made. */
+function Contents({ of }: { of: BlueprintKey | null }) {
+  const blueprint = blueprintOf(of);
+  const rows = [
+    ['Columns', (blueprint?.columns ?? PLAIN_COLUMNS).map(({ name }) => name)],
+    ['Fields', blueprint?.fields.map(({ label }) => label) ?? []],
+    ['Templates', blueprint?.templates.map(({ name }) => name) ?? []],
+  ] as const;
+  return (
+    <dl className={classes.contents} aria-live="polite">
+      {rows
+        .filter(([, names]) => names.length > 0)
+        .map(([label, names]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{names.join(' · ')}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

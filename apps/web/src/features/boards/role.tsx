@@ -1,0 +1,87 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import type { BoardRoleRecord } from '@daftar/contract/work/board';
+import { STARTING_ROLES, type BoardRights } from '@daftar/domain/work/board-roles';
+import { useNavigate, useSearchParams } from 'react-router';
+import { write } from '#web/app/api.ts';
+import { useRead } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Form, FormSection } from '#web/kit/form.tsx';
+import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm, useWatch } from '#web/kit/use-form.ts';
+import { RightsMatrix } from './rights-matrix.tsx';
+
+/** workBoard/create-role, and with `?role=3` a change of one: a name, and its rights in words. */
+export function Component() {
+  const id = Number(useSearchParams()[0].get('role'));
+  const read = useRead(boardRoutes.role, { params: { id } }, { enabled: id > 0 });
+  if (read.error)
+    return (
+      <Page narrow>
+        <PageHeader title="Board role" />
+        <ErrorState what="the role" error={read.error} retry={() => void read.refetch()} />
+      </Page>
+    );
+  return id > 0 && !read.data ? <SkeletonRows /> : <RoleForm key={id} role={id > 0 ? read.data! : null} />;
+}
+
+const MEMBER = STARTING_ROLES.find(({ name }) => name === 'Member')!;
+
+function RoleForm({ role }: { role: BoardRoleRecord | null }) {
+  const navigate = useNavigate();
+  const back = (): void => void navigate(-1);
+  const form = useForm({
+    route: boardRoutes.createRole,
+    initial: { name: role?.name ?? '', rights: (role ?? MEMBER).rights },
+    send: role
+      ? (body) =>
+          write(boardRoutes.updateRole, { params: { id: role.id }, body }, { quiet: true, version: role.version })
+      : undefined,
+    onDone: ({ name }) => {
+      toast('success', `Role ${name} saved`);
+      back();
+    },
+  });
+  const rights = useWatch<BoardRights>(form, 'rights');
+  const remove = async (): Promise<void> => {
+    await write(boardRoutes.removeRole, { params: { id: role!.id } }, { version: role!.version });
+    toldMovedToBin(role!.name, { entity: 'board_roles', id: role!.id });
+    back();
+  };
+  return (
+    <Page narrow>
+      <PageHeader title={role ? role.name : 'New board role'} subtitle={role ? 'Board role' : undefined} />
+      {role && role.member_count > 0 && (
+        <Notice tone="amber">
+          {role.member_count === 1 ? 'One membership has' : `${role.member_count} memberships have`} this role: a change
+          holds for them at once.
+        </Notice>
+      )}
+      <Form form={form} label={role ? `Role ${role.name}` : 'New board role'}>
+        <FormSection title="Role">
+          <TextField name="name" label="Name" required maxLength={60} focused={!role} />
+        </FormSection>
+        <FormSection title="Rights">
+          <RightsMatrix
+            value={rights}
+            onChange={(next) => form.change('rights', next)}
+            errorOf={(right) => form.errorOf(`rights.${right}`)}
+          />
+        </FormSection>
+        <FormFooter verb={role ? 'Save role' : 'Make role'} onCancel={back}>
+          {role && (
+            <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
+              Delete
+            </Button>
+          )}
+        </FormFooter>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import type { Board, TemplateRecord } from '@daftar/contract/work/board';
+import { PRIORITIES } from '@daftar/domain/enumerations';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useCarefulClose } from '#web/kit/careful-close.ts';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { peopleLookup } from '#web/kit/lookups.ts';
+import { toldMovedToBin } from '#web/kit/moved-to-bin.ts';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { useServices } from '#web/work/use-services.ts';
+import { useToday } from '#web/work/use-today.ts';
+import { TemplateLines } from './template-lines.tsx';
+import { bodyOf, typedOf, type TypedTemplate } from './template-values.ts';
+
+type Props = { board: Board; template: TemplateRecord | null; onClose: () => void };
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
+
+/** A template: what a task made of it is called, what is to do, which papers, who. */
+export function TemplateDrawer({ board, template, onClose }: Props) {
+  const { close, watch } = useCarefulClose(onClose);
+  const businessId = Number(useParams().businessId);
+  const services = useServices(useToday());
+  const form = useForm({
+    route: boardRoutes.createTemplate,
+    params: { id: board.id },
+    initial: typedOf(template) as never,
+    toBody: (values) => bodyOf(values as TypedTemplate),
+    send: template
+      ? (body) =>
+          write(
+            boardRoutes.updateTemplate,
+            { params: { id: template.id }, body },
+            { quiet: true, version: template.version },
+          )
+      : undefined,
+    onDone: ({ name }) => {
+      toast('success', template ? `${name} saved` : `${name} added`);
+      onClose();
+    },
+  });
+  useEffect(() => watch(form.isDirty));
+  const remove = async (): Promise<void> => {
+    await write(boardRoutes.removeTemplate, { params: { id: template!.id } }, { version: template!.version });
+    toldMovedToBin(template!.name, { entity: 'task_templates', id: template!.id });
+    onClose();
+  };
+  const people = peopleLookup(businessId);
+  return (
+    <Drawer open onClose={close} title={template ? template.name : 'New template'} width={640}>
+      <Form form={form} label="Template">
+        <DrawerBody>
+          <FormSection title="Template">
+            <FieldRow>
+              <TextField name="name" label="Name" required maxLength={120} focused={!template} />
+              <TextField
+                name="template.name"
+                label="Tasks are called"
+                required
+                maxLength={300}
+                help="{client}, {period} and {service} are filled in."
+              />
+            </FieldRow>
+            <TextArea name="template.description" label="Description" rows={2} maxLength={20_000} />
+            <FieldRow>
+              {services.length > 0 && (
+                <Select name="template.service_id" label="Service" options={services} placeholder="None" clearable />
+              )}
+              <Select name="template.priority" label="Priority" options={PRIORITY_OPTIONS} />
+            </FieldRow>
+            <FieldRow>
+              <TextField name="template.estimate" label="Takes" placeholder="2h 30m" />
+              <TextField
+                name="template.target_days"
+                label="Days before the due date it is to be done"
+                inputMode="numeric"
+              />
+            </FieldRow>
+          </FormSection>
+          <FormSection title="People">
+            <MultiSelect name="template.assignee_ids" label="Assignees" lookup={people} placeholder="Nobody" />
+            <MultiSelect name="template.reviewer_ids" label="Reviewers" lookup={people} placeholder="Nobody" />
+          </FormSection>
+          <TemplateLines form={form} />
+        </DrawerBody>
+        <FormFooter verb={template ? 'Save template' : 'Add template'} onCancel={close}>
+          {template && (
+            <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
+              Delete
+            </Button>
+          )}
+        </FormFooter>
+      </Form>
+    </Drawer>
+  );
+}

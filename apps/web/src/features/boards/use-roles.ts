@@ -1,0 +1,12 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import { useRead } from '#web/app/query.ts';
+import type { Option } from '#web/kit/select.tsx';
+
+const ALL = { query: { per_page: 100 } } as const;
+const NONE: Option[] = [];
+
+/** The roles of boards, to choose from. */
+export function useRoles(): readonly Option[] {
+  const roles = useRead(boardRoutes.roles, ALL, { quiet: true }).data?.data;
+  return roles ? roles.map(({ id, name }) => ({ value: String(id), label: name })) : NONE;
+}
