@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   attendance_corrections: 'the typed times of',
   attendance_slots: 'the attendance of',
   attendances: 'the attendance of',
+  board_tasks: 'task',
   branches: 'branch',
   business_configs: 'the configuration of',
   businesses: 'the business',
@@ -60,6 +61,9 @@ const KINDS: Readonly<Record<string, string>> = {
   recurring_invoices: 'the recurring invoice of',
   roles: 'role',
   services: 'service',
+  task_comments: 'a comment on',
+  task_documents: 'document',
+  task_to_dos: 'to-do',
   useful_links: 'useful link',
 };
 
@@ -70,6 +74,7 @@ const TITLES: Readonly<Record<string, string>> = {
   attendance_corrections: 'Typed times',
   attendance_slots: 'Attendance times',
   attendances: 'Attendance',
+  board_tasks: 'Task',
   branches: 'Branch',
   business_configs: 'Configuration',
   businesses: 'Business',
@@ -113,6 +118,9 @@ const TITLES: Readonly<Record<string, string>> = {
   recurring_invoices: 'Recurring invoice',
   roles: 'Role',
   services: 'Service',
+  task_comments: 'Comment on a task',
+  task_documents: 'Document of a task',
+  task_to_dos: 'To-do',
   useful_links: 'Useful link',
 };
 

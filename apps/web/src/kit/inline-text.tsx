@@ -5,15 +5,18 @@ type Props = {
   label: string;
   value: string;
   maxLength?: number;
+  placeholder?: string;
+  /** Nothing is a value too. */
+  clearable?: boolean;
   onSave: (value: string) => Promise<unknown>;
 };
 
 /** A name that is changed where it stands: Enter or leaving it saves, Escape brings the old one back. */
-export function InlineText({ label, value, maxLength, onSave }: Props) {
+export function InlineText({ label, value, maxLength, placeholder, clearable = false, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const save = (): void => {
     const next = typed?.trim();
-    if (!next || next === value) return setTyped(null);
+    if (next === undefined || next === value || (next === '' && !clearable)) return setTyped(null);
     void onSave(next).then(
       () => setTyped(null),
       () => setTyped(null),
@@ -25,6 +28,7 @@ export function InlineText({ label, value, maxLength, onSave }: Props) {
       aria-label={label}
       value={typed ?? value}
       maxLength={maxLength}
+      placeholder={placeholder}
       autoComplete="off"
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}

@@ -1,5 +1,6 @@
 /** A board as the browser holds it: columns of cards in their order, and what a change does to them. */
-import type { Grouping, TaskColumn } from '@daftar/contract/tasks';
+import type { TaskColumn } from '@daftar/contract/tasks';
+import type { Grouping } from '@daftar/contract/work/board';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { inBoardOrder, rankAt } from '@daftar/domain/work/board-order';
 

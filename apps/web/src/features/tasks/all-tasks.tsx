@@ -1,0 +1,67 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import { IconCalendar, IconChecklist, IconList, IconSun } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { Tabs, useTab } from '#web/kit/tabs.tsx';
+import { usePlace } from '#web/kit/use-place.ts';
+import { BulkActs } from './bulk-acts.tsx';
+import { CalendarOfAll } from './calendar-of-all.tsx';
+import { ExportTasks } from './export-tasks.tsx';
+import { GatesDialog } from './gates-dialog.tsx';
+import { MyDay } from './my-day.tsx';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import { pageOfTask } from './task-address.ts';
+import { everyBoard, useAllTasks } from './use-all-tasks.ts';
+import { TASKS_LIST } from './use-board-list.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+const VIEWS = [
+  { value: 'day', label: 'My day', icon: <IconSun {...icon} /> },
+  { value: 'list', label: 'List', icon: <IconList {...icon} /> },
+  { value: 'calendar', label: 'Calendar', icon: <IconCalendar {...icon} /> },
+] as const;
+
+/** workBoardTask: tasks over all boards, and what wants to be done today. */
+export function Component() {
+  const view = useTab(VIEWS, 'view');
+  const tabs = <Tabs tabs={VIEWS} param="view" label="Views of tasks" />;
+  return (
+    <>
+      {view === 'list' && <AllTasks tabs={tabs} />}
+      {view === 'day' && <MyDay tabs={tabs} />}
+      {view === 'calendar' && <CalendarOfAll tabs={tabs} />}
+      <SnoozeDialog />
+      <GatesDialog />
+    </>
+  );
+}
+
+function AllTasks({ tabs }: { tabs: ReactNode }) {
+  const { businessId } = useParams();
+  const { filters, columns } = useAllTasks();
+  const create = usePlace('/business/:businessId/workBoard-Tasks-create');
+  return (
+    <ListScreen
+      title="Tasks"
+      what="tasks"
+      route={taskRoutes.list}
+      columns={columns}
+      columnsKey="all_tasks"
+      views={TASKS_LIST}
+      filters={filters}
+      filterQuery={everyBoard}
+      searchHint="Task, reference, client"
+      href={({ id }) => pageOfTask(businessId, id)}
+      tabs={tabs}
+      actions={(asked) => <ExportTasks asked={asked} />}
+      create={create ? { label: 'New task', to: create } : undefined}
+      bulk={(ids, clear) => <BulkActs ids={ids.map(Number)} onDone={clear} />}
+      empty={{
+        icon: <IconChecklist size={22} />,
+        title: 'No tasks yet',
+        text: 'What is to be done for clients, over all boards that you are on.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Board } from '@daftar/contract/work/board';
+import { BoardTools } from './board-tools.tsx';
+import { likeBoard } from './filters.ts';
+import { TaskCalendar } from './task-calendar.tsx';
+import { mayEditOn } from './use-around.ts';
+import { useBoardList } from './use-board-list.ts';
+
+/** The board as a month: the same tasks under the same filters, on the days they are due. */
+export default function CalendarView({ board }: { board: Board }) {
+  const list = useBoardList(board);
+  const { search, filters } = list.state;
+  const asked = { ...likeBoard(filters, board.id, list.fields), ...(search ? { search } : {}) };
+  return (
+    <>
+      <BoardTools list={list} />
+      <TaskCalendar asked={asked} today={list.today} isReady={list.isReady} mayEdit={mayEditOn(board)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { TaskCard } from '@daftar/contract/work/task';
+import { isClosed } from '@daftar/domain/work/task-status';
+import { IconArrowBarToUp, IconCheck, IconDots, IconExternalLink, IconLink, IconZzz } from '@tabler/icons-react';
+import { use } from 'react';
+import { useParams } from 'react-router';
+import { toast } from '#web/app/toasts.ts';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
+import { actOn } from './acts.ts';
+import { keyOf } from './board-model.ts';
+import { OnBoard } from './on-board.ts';
+import { askSnooze } from './snooze.ts';
+import { pageOfTask } from './task-address.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What a card can do without being dragged (WCAG 2.5.7) or opened. */
+export function CardMenu({ card }: { card: TaskCard }) {
+  const { businessId } = useParams();
+  const { board, mayMove, move } = use(OnBoard)!;
+  const own = keyOf(card, board.group_by);
+  const page = pageOfTask(businessId, card.id);
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(window.location.origin + page).then(() => toast('info', 'Link copied'));
+  return (
+    <Menu
+      width={220}
+      trigger={<IconButton label={`Acts on ${card.reference}`} icon={<IconDots size={16} aria-hidden />} />}
+    >
+      <MenuItem icon={<IconExternalLink {...icon} />} to={page}>
+        Open as a page
+      </MenuItem>
+      <MenuItem icon={<IconLink {...icon} />} onClick={copy}>
+        Copy link
+      </MenuItem>
+      {mayMove(card) && (
+        <>
+          {!isClosed(card) && (
+            <>
+              <MenuItem icon={<IconZzz {...icon} />} onClick={() => askSnooze(card)}>
+                Snooze
+              </MenuItem>
+              <MenuItem
+                icon={<IconCheck {...icon} />}
+                onClick={() => void actOn(taskRoutes.complete, card.id, `${card.reference} completed`)}
+              >
+                Complete
+              </MenuItem>
+            </>
+          )}
+          <MenuDivider />
+          <MenuLabel>Move to</MenuLabel>
+          <MenuItem icon={<IconArrowBarToUp {...icon} />} onClick={() => move(card, { key: own, index: 0 })}>
+            Top of its column
+          </MenuItem>
+          {board.columns
+            .filter(({ key }) => key !== own)
+            .map(({ key, name }) => (
+              <MenuItem key={key} onClick={() => move(card, { key, index: 0 })}>
+                {name}
+              </MenuItem>
+            ))}
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TaskCard } from '@daftar/contract/work/task';
+import { WORK_PROGRESS } from '@daftar/domain/enumerations';
+import { isClosed } from '@daftar/domain/work/task-status';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { Avatars } from '#web/work/avatars.tsx';
+import { DueChip, ProgressBadge } from '#web/work/chips.tsx';
+import { DayPicker } from '#web/work/day-picker.tsx';
+import { PeoplePicker } from '#web/work/people-picker.tsx';
+import { PROGRESS } from '#web/work/words.ts';
+import { change, setProgress } from './changes.ts';
+import classes from './tasks.module.css';
+
+const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ') || 'nobody';
+
+/** Who does it, changed where it stands. */
+export const PeopleCell = ({ task }: { task: TaskCard }) => (
+  <PeoplePicker
+    label={`Assignees of ${task.reference}`}
+    chosen={task.assignees.map(({ id }) => id)}
+    onChange={(assignee_ids) => void change(task.id, { assignee_ids })}
+    trigger={
+      <button type="button" className={classes.cell} aria-label={`Assignees: ${namesOf(task.assignees)}. Change`}>
+        {task.assignees.length ? <Avatars people={task.assignees} /> : <IconPlus size={14} aria-hidden />}
+      </button>
+    }
+  />
+);
+
+export const DueCell = ({ task, today }: { task: TaskCard; today: string }) => {
+  const shown = <DueChip task={task} today={today} />;
+  if (isClosed(task)) return shown;
+  return (
+    <DayPicker
+      label={`Due date of ${task.reference}`}
+      value={task.due_date}
+      onChange={(due_date) => void change(task.id, { due_date })}
+      trigger={
+        <button type="button" className={classes.cell} aria-label={`Due ${task.due_date ?? 'never'}. Change`}>
+          {task.due_date ? shown : <IconPlus size={14} aria-hidden />}
+        </button>
+      }
+    />
+  );
+};
+
+export function ProgressCell({ task }: { task: TaskCard }) {
+  if (isClosed(task)) return <ProgressBadge progress={task.work_progress} />;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className={classes.cell}
+          aria-label={`Progress: ${PROGRESS[task.work_progress].label}. Change`}
+        >
+          <ProgressBadge progress={task.work_progress} />
+        </button>
+      }
+    >
+      {WORK_PROGRESS.map((progress) => (
+        <MenuItem
+          key={progress}
+          after={progress === task.work_progress && <IconCheck size={15} aria-hidden />}
+          onClick={() => void (progress === task.work_progress || setProgress(task.id, progress))}
+        >
+          {PROGRESS[progress].label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Task } from '@daftar/contract/work/task-detail';
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { change } from './changes.ts';
+import classes from './task.module.css';
+
+/** What there is to know, in words; changed where it stands. */
+export function Description({ task }: { task: Task }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const mayEdit = task.may.edit && task.acts.includes('edit');
+  if (!mayEdit) return task.description ? <div className={classes.description}>{task.description}</div> : null;
+  if (typed === null)
+    return (
+      <button type="button" className={classes.description} onClick={() => setTyped(task.description)}>
+        {task.description || <span className={classes.none}>Add a description</span>}
+      </button>
+    );
+  const save = async (): Promise<void> => {
+    if (typed === task.description || (await change(task.id, { description: typed }))) setTyped(null);
+  };
+  return (
+    <div className={classes.section}>
+      <textarea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for
+        autoFocus
+        className={classes.edited}
+        aria-label="Description"
+        value={typed}
+        maxLength={20_000}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            event.stopPropagation();
+            setTyped(null);
+          }
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
+      <div className={classes.line}>
+        <Button size="small" onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setTyped(null)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

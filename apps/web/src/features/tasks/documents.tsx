@@ -1,0 +1,151 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { Task, TaskDocument } from '@daftar/contract/work/task-detail';
+import { formatDay } from '@daftar/domain/date-format';
+import { IconCheck, IconDots, IconFileText, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { upload } from '#web/kit/upload.ts';
+import { DOCUMENT } from '#web/work/words.ts';
+import { AddLine } from './add-line.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { Section } from './section.tsx';
+import classes from './task.module.css';
+
+const WAITS = { client: 'Waiting for the client', practice: 'To be looked at by us', nobody: '' } as const;
+const quietly = (act: Promise<unknown>): void => void act.catch(() => undefined);
+
+/** Papers asked for and handed in, with their four statuses. */
+export function Documents({ task }: { task: Task }) {
+  const list = task.document_list;
+  const approved = list.filter(({ status }) => status === 'Approved').length;
+  const mayAsk = task.may.edit && task.acts.includes('edit');
+  return (
+    <Section id="documents" title="Documents" count={list.length ? `${approved} of ${list.length}` : undefined}>
+      <ul className={classes.rows}>
+        {list.map((document) => (
+          <OneDocument key={document.id} document={document} />
+        ))}
+      </ul>
+      {mayAsk && (
+        <AddLine
+          label="Ask for a document"
+          maxLength={200}
+          onAdd={(name) => write(taskRoutes.askDocuments, { params: { id: task.id }, body: { documents: [{ name }] } })}
+        />
+      )}
+      {!mayAsk && list.length === 0 && <p className={classes.none}>None</p>}
+    </Section>
+  );
+}
+
+function OneDocument({ document }: { document: TaskDocument }) {
+  const { id, name, acts, status, file } = document;
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const may = (act: TaskDocument['acts'][number]): boolean => acts.includes(act);
+  const hand = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      const { url } = await upload(chosen, 'document');
+      const body = { file: { name: chosen.name, path: url, size: chosen.size } };
+      await write(taskRoutes.uploadDocument, { params: { id }, body });
+    } catch (error) {
+      if (!(error as { body?: unknown }).body) toast('error', error instanceof Error ? error.message : 'Invalid File');
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  const about = [
+    document.reason && status === 'Request for Change' && document.reason,
+    !document.is_required && 'Not required',
+    !document.is_asked_of_client && 'Ours',
+    WAITS[document.waits_for],
+    document.due_date && `by ${formatDay(document.due_date)}`,
+    document.uploaded_by && `from ${document.uploaded_by.name}`,
+  ].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <IconFileText size={16} aria-hidden />
+      <span className={classes.what}>
+        {file ? (
+          <a href={file.url} target="_blank" rel="noreferrer" title={file.name}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        <span className={classes.under} data-tone={status === 'Request for Change' ? 'red' : undefined}>
+          {about.join(' · ')}
+        </span>
+      </span>
+      <Badge tone={DOCUMENT[status].tone}>{DOCUMENT[status].label}</Badge>
+      {may('upload') && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            aria-label={`File of ${name}`}
+            tabIndex={-1}
+            onChange={(event) => void hand(event.target.files?.[0])}
+          />
+          <Button
+            size="small"
+            busy={busy}
+            icon={<IconUpload size={15} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {file ? 'Replace' : 'Upload'}
+          </Button>
+        </>
+      )}
+      {may('approve') && (
+        <Button
+          size="small"
+          icon={<IconCheck size={15} aria-hidden />}
+          onClick={() => quietly(write(taskRoutes.approveDocument, { params: { id } }))}
+        >
+          Approve
+        </Button>
+      )}
+      {(may('ask_change') || may('take_back') || may('remove')) && (
+        <Menu
+          width={180}
+          trigger={
+            <IconButton className={classes.small} label={`Acts on ${name}`} icon={<IconDots size={16} aria-hidden />} />
+          }
+        >
+          {may('ask_change') && <MenuItem onClick={() => setReturning(true)}>Ask for a change</MenuItem>}
+          {may('take_back') && (
+            <MenuItem onClick={() => quietly(write(taskRoutes.takeBackDocument, { params: { id } }))}>
+              Take back
+            </MenuItem>
+          )}
+          {may('remove') && (
+            <MenuItem danger onClick={() => quietly(write(taskRoutes.removeDocument, { params: { id } }))}>
+              Ask no longer
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {isReturning && (
+        <ReasonDialog
+          title={`Ask for a change of ${name}`}
+          verb="Send back"
+          onSend={(reason) =>
+            write(taskRoutes.askDocumentChange, { params: { id }, body: { reason } }).catch(() => null)
+          }
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </li>
+  );
+}

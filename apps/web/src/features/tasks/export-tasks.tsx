@@ -1,0 +1,12 @@
+import { REPORT_FORMATS } from '@daftar/contract/core/exported';
+import { taskRoutes } from '@daftar/contract/tasks';
+import { request } from '#web/app/api.ts';
+import { ExportMenu } from '#web/kit/export-menu.tsx';
+
+/** All tasks under the list's search and filters, as a file. */
+export const ExportTasks = ({ asked }: { asked: Readonly<Record<string, unknown>> }) => (
+  <ExportMenu
+    formats={REPORT_FORMATS}
+    take={(exportType) => request(taskRoutes.exportAll, { query: { ...asked, exportType } as never })}
+  />
+);

@@ -1,0 +1,165 @@
+import type { BoardField } from '@daftar/contract/work/task';
+import type { Task } from '@daftar/contract/work/task-detail';
+import type { CustomValue } from '@daftar/domain/custom-fields';
+import { fieldText } from '@daftar/domain/work/task-fields';
+import { InlineText } from '#web/kit/inline-text.tsx';
+import { Popover } from '#web/kit/popover.tsx';
+import { ChoiceList } from '#web/work/choice-list.tsx';
+import { toast } from '#web/app/toasts.ts';
+import { change } from './changes.ts';
+import { ChoiceFact, DayFact, Fact } from './fact.tsx';
+import classes from './task.module.css';
+
+/** The fields that the board adds, of nine types, each changed where it stands. */
+export const FieldFacts = ({ task, mayEdit }: { task: Task; mayEdit: boolean }) =>
+  task.board_fields.map((field) => (
+    <FieldFact
+      key={field.id}
+      field={field}
+      value={task.fields[field.id] ?? null}
+      mayEdit={mayEdit}
+      onChange={(value) => change(task.id, { fields: { [field.id]: value } })}
+    />
+  ));
+
+type Props = {
+  field: BoardField;
+  value: CustomValue;
+  mayEdit: boolean;
+  onChange: (value: CustomValue) => Promise<boolean>;
+};
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const NONE = { value: '', label: 'None' };
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function FieldFact({ field, value, mayEdit, onChange }: Props) {
+  const label = field.is_required ? `${field.label} *` : field.label;
+  const text = fieldText(field.type, value);
+  if (!mayEdit)
+    return (
+      <Fact label={label}>
+        <span className={classes.plain}>{text || '—'}</span>
+      </Fact>
+    );
+  switch (field.type) {
+    case 'Date Field':
+      return (
+        <DayFact
+          label={label}
+          value={(value as string | null) ?? null}
+          mayEdit
+          onChange={(day) => void onChange(day)}
+        />
+      );
+    case 'Radio-Button':
+    case 'Drop-down':
+      return (
+        <ChoiceFact
+          label={label}
+          value={(value as string | null) ?? ''}
+          options={[NONE, ...asOptions(field.options)]}
+          mayEdit
+          onChange={(chosen) => void onChange(chosen || null)}
+        >
+          {text || '—'}
+        </ChoiceFact>
+      );
+    case 'Toggle Button':
+      return (
+        <ChoiceFact
+          label={label}
+          value={value === null ? '' : String(value)}
+          options={YES_NO}
+          mayEdit
+          onChange={(chosen) => void onChange(chosen === 'true')}
+        >
+          {text || '—'}
+        </ChoiceFact>
+      );
+    case 'Checkbox':
+      return <SeveralFact label={label} field={field} value={(value as string[] | null) ?? []} onChange={onChange} />;
+    default:
+      return <TypedFact label={label} field={field} value={value} onChange={onChange} />;
+  }
+}
+
+/** Any of some. */
+function SeveralFact({
+  label,
+  field,
+  value,
+  onChange,
+}: Omit<Props, 'mayEdit' | 'value'> & { label: string; value: string[] }) {
+  const toggle = (option: string): void =>
+    void onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option]);
+  return (
+    <Fact label={label}>
+      <Popover
+        label={field.label}
+        width={240}
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className={classes.value}
+            aria-label={`${field.label}: ${value.join(', ') || 'none'}. Change`}
+          >
+            {value.join(', ') || '—'}
+          </button>
+        }
+      >
+        {() => (
+          <ChoiceList
+            label={field.label}
+            hint="Find"
+            many
+            choices={asOptions(field.options)}
+            chosen={value}
+            onPick={toggle}
+          />
+        )}
+      </Popover>
+    </Fact>
+  );
+}
+
+/** Text, a number, or a day with its time. */
+function TypedFact({ label, field, value, onChange }: Omit<Props, 'mayEdit'> & { label: string }) {
+  const save = async (typed: string): Promise<void> => {
+    if (field.type !== 'Number Field') return void (await onChange(typed || null));
+    const number = Number(typed);
+    if (typed && Number.isNaN(number)) return void toast('error', `${field.label} is a number`);
+    await onChange(typed ? number : null);
+  };
+  const text = value === null ? '' : String(value);
+  if (field.type === 'Date Time Field')
+    return (
+      <Fact label={label}>
+        <input
+          type="datetime-local"
+          className={classes.moment}
+          aria-label={field.label}
+          defaultValue={text}
+          key={text}
+          onBlur={(event) => event.target.value !== text && void onChange(event.target.value || null)}
+        />
+      </Fact>
+    );
+  return (
+    <Fact label={label}>
+      <InlineText
+        key={text}
+        label={field.label}
+        value={text}
+        placeholder="—"
+        clearable
+        maxLength={field.type === 'Paragraph' ? 5000 : 200}
+        onSave={save}
+      />
+    </Fact>
+  );
+}

@@ -1,0 +1,116 @@
+/** What tasks are filtered by, the same on board, list and calendar. */
+import type { BoardField } from '@daftar/contract/work/task';
+import { hasOptions } from '@daftar/domain/custom-fields';
+import { PRIORITIES, TASK_STATUSES, TASK_TYPES, WORK_PROGRESS } from '@daftar/domain/enumerations';
+import type { Filter } from '#web/kit/filter-bar.tsx';
+import { clientLookup, groupLookup, peopleLookup } from '#web/kit/lookups.ts';
+import type { Option } from '#web/kit/select.tsx';
+import { PROGRESS, REVIEW, STATUS } from '#web/work/words.ts';
+
+const options = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const yes = (label: string): Option[] => [{ value: 'true', label }];
+
+/** Several statuses under one name. */
+const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
+const STATUSES: Option[] = [
+  { value: OPEN, label: 'Any open' },
+  ...TASK_STATUSES.map((value) => ({ value, label: STATUS[value].label })),
+];
+const TYPE_WORDS = { GENERAL_TASK: 'General', RECURRING_TASK: 'Recurring', BULK_TASK: 'Bulk' } as const;
+
+const FIELD = 'field.';
+
+type Around = {
+  businessId: number;
+  services: readonly Option[];
+  tags: readonly string[];
+  fields?: readonly BoardField[];
+  boards?: readonly Option[];
+  /** A board hides what sleeps, until it is asked for. */
+  hidesSnoozed?: boolean;
+};
+
+function fieldFilter({ id, label, type, options: own }: BoardField): Filter | null {
+  const named = { name: FIELD + id, label };
+  if (hasOptions(type)) return { ...named, options: options(own) };
+  if (type === 'Toggle Button') return { ...named, options: [...yes('Yes'), { value: 'false', label: 'No' }] };
+  if (type === 'Date Field') return { ...named, kind: 'day' };
+  if (type === 'Number Field') return { ...named, kind: 'text', isNumber: true };
+  return type === 'Date Time Field' ? null : { ...named, kind: 'text' };
+}
+
+export function filtersOf(around: Around): Filter[] {
+  const people = peopleLookup(around.businessId);
+  return [
+    { name: 'mine', label: 'Whose', options: yes('Mine') },
+    { name: 'assignee', label: 'Assignee', lookup: people },
+    { name: 'status', label: 'Status', options: STATUSES },
+    {
+      name: 'work_progress',
+      label: 'Progress',
+      options: WORK_PROGRESS.map((value) => ({ value, label: PROGRESS[value].label })),
+    },
+    ...(around.boards ? [{ name: 'board_id', label: 'Board', options: around.boards }] : []),
+    { name: 'priority', label: 'Priority', options: options(PRIORITIES) },
+    { name: 'client', label: 'Client', lookup: clientLookup },
+    { name: 'group', label: 'Group', lookup: groupLookup },
+    ...(around.services.length ? [{ name: 'service', label: 'Service', options: around.services }] : []),
+    { name: 'due_from', label: 'Due from', kind: 'day' },
+    { name: 'due_to', label: 'Due until', kind: 'day' },
+    {
+      name: 'review',
+      label: 'Review',
+      options: (['Waiting', 'Returned', 'Approved'] as const).map((value) => ({ value, label: REVIEW[value].label })),
+    },
+    { name: 'reviewer', label: 'Reviewer', lookup: people },
+    { name: 'unassigned', label: 'Assigned', options: yes('To nobody') },
+    { name: 'period', label: 'Period', kind: 'text' },
+    ...(around.tags.length ? [{ name: 'tag', label: 'Tag', options: options(around.tags) }] : []),
+    {
+      name: 'task_type',
+      label: 'Kind',
+      options: TASK_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] })),
+    },
+    ...(around.hidesSnoozed ? [{ name: 'with_snoozed', label: 'Snoozed', options: yes('Shown too') }] : []),
+    ...(around.fields ?? []).map(fieldFilter).filter((filter) => filter !== null),
+  ];
+}
+
+/** How the server is asked of one of the board's own fields. */
+function question({ type }: BoardField, value: string): { op: string; value: unknown } {
+  if (hasOptions(type)) return { op: 'any_of', value: [value] };
+  if (type === 'Toggle Button') return { op: 'is', value: value === 'true' };
+  if (type === 'Number Field') return { op: 'is', value: Number(value) };
+  return type === 'Date Field' ? { op: 'is', value } : { op: 'contains', value };
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** The filters as the server takes them: those of the board's own fields go as one. */
+export function filterQuery(values: Values, fields: readonly BoardField[] = []): Record<string, string> {
+  const own = Object.entries(values).filter(([name]) => !name.startsWith(FIELD));
+  const asked = fields.flatMap((field) => {
+    const value = values[FIELD + field.id];
+    return value === undefined ? [] : [[field.id, question(field, value)] as const];
+  });
+  return {
+    ...Object.fromEntries(own),
+    ...(asked.length ? { fields: JSON.stringify(Object.fromEntries(asked)) } : {}),
+  };
+}
+
+const AWAKE = TASK_STATUSES.filter((status) => status !== 'SNOOZED').join(',');
+
+/**
+ * The same tasks as the board shows, for its list and its calendar: whole tasks of the board; what sleeps only where it
+ * is asked for.
+ */
+export function likeBoard(values: Values, boardId: number, fields: readonly BoardField[]): Record<string, string> {
+  const { with_snoozed, ...asked } = filterQuery(values, fields);
+  return {
+    ...(with_snoozed || asked['status'] ? {} : { status: AWAKE }),
+    ...asked,
+    board_id: String(boardId),
+    top_level: 'true',
+  };
+}

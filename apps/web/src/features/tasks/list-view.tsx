@@ -1,0 +1,50 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import { IconListCheck } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import type { Board } from '@daftar/contract/work/board';
+import { BulkActs } from './bulk-acts.tsx';
+import { ExportTasks } from './export-tasks.tsx';
+import { likeBoard } from './filters.ts';
+import { useTaskAddress } from './task-address.ts';
+import { TASKS_LIST, useBoardList } from './use-board-list.ts';
+
+/** The board as a list: the same tasks under the same filters. */
+export default function ListView({ board }: { board: Board }) {
+  const { businessId } = useParams();
+  const addressOf = useTaskAddress();
+  const { columns, filters, fields } = useBoardList(board);
+  const isOpen = board.archived_at === null;
+  return (
+    <ListScreen
+      embedded
+      title={board.name}
+      what="tasks"
+      route={taskRoutes.list}
+      columns={columns}
+      columnsKey={TASKS_LIST}
+      views={TASKS_LIST}
+      filters={filters}
+      filterQuery={(values) => likeBoard(values, board.id, fields)}
+      searchHint="Task, reference, client"
+      href={({ id }) => addressOf(id)}
+      actions={(asked) => <ExportTasks asked={asked} />}
+      bulk={
+        isOpen && mayOnBoard(board, 'edit')
+          ? (ids, clear) => <BulkActs ids={ids.map(Number)} boardId={board.id} onDone={clear} />
+          : undefined
+      }
+      empty={{
+        icon: <IconListCheck size={22} />,
+        title: 'No tasks on this board yet',
+        text: 'What is to be done for clients, with its due date and who does it.',
+      }}
+      create={
+        isOpen && mayOnBoard(board, 'create')
+          ? { label: 'New task', to: `/business/${businessId}/workBoard-Tasks-create?board=${board.id}` }
+          : undefined
+      }
+    />
+  );
+}

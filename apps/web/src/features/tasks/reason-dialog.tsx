@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+
+type Props = { title: string; verb: string; onSend: (reason: string) => Promise<unknown>; onClose: () => void };
+
+/** Sends something back, which needs a reason. */
+export function ReasonDialog({ title, verb, onSend, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setAsked(true);
+    if (reason.trim() === '') return;
+    setBusy(true);
+    await onSend(reason.trim());
+    onClose();
+  };
+  return (
+    <Modal open onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextArea
+          label="What is to be changed"
+          required
+          rows={4}
+          maxLength={2000}
+          value={reason}
+          error={isAsked && reason.trim() === '' ? 'Say what is to be changed' : undefined}
+          onChange={setReason}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" busy={busy}>
+            {verb}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { Task } from '@daftar/contract/work/task-detail';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBan,
+  IconCheck,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconLink,
+  IconPlayerPlay,
+  IconRotate,
+  IconTrash,
+  IconZzz,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { write } from '#web/app/api.ts';
+import { TaskActSlot } from '#web/app/task-slots.tsx';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
+import { actOn } from './acts.ts';
+import { askSnooze } from './snooze.ts';
+import { pageOfTask } from './task-address.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+const UNDO_WITHIN = 6_000;
+
+/** What may be done with a task as it stands; the server says what. `onGone`: it is in the bin. */
+export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
+  const { businessId } = useParams();
+  const { id, reference, acts } = task;
+  const may = (act: Task['acts'][number]): boolean => acts.includes(act);
+  const item = (act: Task['acts'][number], words: string, sign: ReactNode, run: () => void) =>
+    may(act) && (
+      <MenuItem key={act} icon={sign} onClick={run}>
+        {words}
+      </MenuItem>
+    );
+  const cancel = async (): Promise<void> => {
+    const body = 'It is called off: running timers stop, and nothing is asked for any more. It can be restored.';
+    if (await confirm({ title: `Cancel ${reference}?`, body, verb: 'Cancel the task', danger: true }))
+      await actOn(taskRoutes.cancel, id, `${reference} cancelled`);
+  };
+  const remove = async (): Promise<void> => {
+    await write(taskRoutes.remove, { params: { id } });
+    onGone();
+    toast('success', `${reference} moved to the bin`, {
+      timeout: UNDO_WITHIN,
+      action: {
+        label: 'Undo',
+        run: () => void write(taskRoutes.undelete, { params: { id } }).catch(() => undefined),
+      },
+    });
+  };
+  const copy = (): void =>
+    void navigator.clipboard
+      ?.writeText(window.location.origin + pageOfTask(businessId, id))
+      .then(() => toast('info', 'Link copied'));
+  return (
+    <>
+      <TaskActSlot task={task} />
+      {may('reopen') && (
+        <Button
+          icon={<IconRotate {...icon} />}
+          onClick={() => void actOn(taskRoutes.reopen, id, `${reference} is open again`)}
+        >
+          Open again
+        </Button>
+      )}
+      {may('restore') && (
+        <Button
+          icon={<IconRotate {...icon} />}
+          onClick={() => void actOn(taskRoutes.restore, id, `${reference} restored`)}
+        >
+          Restore
+        </Button>
+      )}
+      {may('wake') && (
+        <Button
+          icon={<IconPlayerPlay {...icon} />}
+          onClick={() => void actOn(taskRoutes.wake, id, `${reference} is awake`)}
+        >
+          Wake
+        </Button>
+      )}
+      {may('complete') && (
+        <Button
+          look="solid"
+          icon={<IconCheck {...icon} />}
+          onClick={() => void actOn(taskRoutes.complete, id, `${reference} completed`)}
+        >
+          Complete
+        </Button>
+      )}
+      <Menu width={210} trigger={<IconButton label={`More acts on ${reference}`} icon={<IconDots {...icon} />} />}>
+        {item('start', 'Take it up', <IconPlayerPlay {...icon} />, () => void actOn(taskRoutes.start, id))}
+        {item('put_back', 'Put it back', <IconRotate {...icon} />, () => void actOn(taskRoutes.putBack, id))}
+        {item('snooze', 'Snooze', <IconZzz {...icon} />, () => askSnooze(task))}
+        {task.is_watching ? (
+          <MenuItem
+            icon={<IconEyeOff {...icon} />}
+            onClick={() => void write(taskRoutes.unwatch, { params: { id } }).catch(() => undefined)}
+          >
+            Watch no longer
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<IconEye {...icon} />}
+            onClick={() => void write(taskRoutes.watch, { params: { id } }).catch(() => undefined)}
+          >
+            Watch
+          </MenuItem>
+        )}
+        <MenuItem icon={<IconLink {...icon} />} onClick={copy}>
+          Copy link
+        </MenuItem>
+        {item(
+          'archive',
+          'Archive',
+          <IconArchive {...icon} />,
+          () => void actOn(taskRoutes.archive, id, `${reference} archived`),
+        )}
+        {item(
+          'unarchive',
+          'Take out of the archive',
+          <IconArchiveOff {...icon} />,
+          () => void actOn(taskRoutes.unarchive, id, `${reference} is back`),
+        )}
+        {(may('cancel') || may('delete')) && <MenuDivider />}
+        {may('cancel') && (
+          <MenuItem danger icon={<IconBan {...icon} />} onClick={() => void cancel()}>
+            Cancel the task
+          </MenuItem>
+        )}
+        {may('delete') && (
+          <MenuItem danger icon={<IconTrash {...icon} />} onClick={() => void remove().catch(() => undefined)}>
+            Move to the bin
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { Task } from '@daftar/contract/work/task-detail';
+import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link, useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { DrawerBody } from '#web/kit/drawer.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import icons from '#web/kit/icon-button.module.css';
+import { Layer } from '#web/kit/layer.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { TaskActs } from './task-acts.tsx';
+import { pageOfTask } from './task-address.ts';
+import { isGone, NoTask } from './task-page.tsx';
+import { TaskTitle } from './task-title.tsx';
+import { TaskLine, TaskView } from './task-view.tsx';
+import classes from './task.module.css';
+
+type Props = { taskId: number; onClose: () => void };
+
+const WIDTH = 860;
+
+/** A task beside its board, at an address of its own. */
+export default function TaskDrawer({ taskId, onClose }: Props) {
+  const { businessId } = useParams();
+  const heading = useId();
+  const read = useRead(taskRoutes.get, { params: { id: taskId } }, { quiet: true });
+  return (
+    <Layer onClose={onClose} labelledBy={heading} place="right" width={WIDTH}>
+      <div className={classes.bars}>
+        {read.data && <TaskLine task={read.data} />}
+        <span className={classes.acts}>
+          {read.data && <TaskActs task={read.data} onGone={onClose} />}
+          <Link
+            to={pageOfTask(businessId, taskId)}
+            className={icons.button}
+            aria-label="Open as a page"
+            title="Open as a page"
+          >
+            <IconArrowsDiagonal size={16} aria-hidden />
+          </Link>
+          <IconButton label="Close" icon={<IconX size={18} aria-hidden />} onClick={onClose} />
+        </span>
+      </div>
+      <DrawerBody>
+        {isGone(read.error) ? (
+          <NoTask level={2} />
+        ) : read.error && !read.data ? (
+          <ErrorState what="the task" error={read.error} retry={() => void read.refetch()} />
+        ) : read.data ? (
+          <Inside task={read.data} heading={heading} />
+        ) : (
+          <SkeletonRows rows={10} />
+        )}
+      </DrawerBody>
+    </Layer>
+  );
+}
+
+const Inside = ({ task, heading }: { task: Task; heading: string }) => (
+  <div className={classes.drawer}>
+    <div className={classes.head}>
+      <TaskTitle task={task} level={2} id={heading} />
+    </div>
+    <TaskView task={task} />
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { TaskCard } from '@daftar/contract/work/task';
+import { useMemo } from 'react';
+import { columnsOf } from './columns.tsx';
+import { filterQuery, filtersOf } from './filters.ts';
+import { boardOptions, mayEditOn, useBoards, useTasksAround } from './use-around.ts';
+
+/** What lists over all boards need to know. */
+export function useAllTasks() {
+  const around = useTasksAround();
+  const { boards } = useBoards();
+  const mayEdit = useMemo(() => {
+    const byId = new Map(boards.map((board) => [board.id, board]));
+    return (card: TaskCard) => mayEditOn(byId.get(card.board_id))(card);
+  }, [boards]);
+  const filters = filtersOf({ ...around, boards: boardOptions(boards) });
+  const columns = useMemo(() => columnsOf({ today: around.today, withBoard: true, mayEdit }), [around.today, mayEdit]);
+  return { ...around, filters, columns, mayEdit };
+}
+
+export const everyBoard = (values: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...filterQuery(values),
+  all_boards: 'true',
+});

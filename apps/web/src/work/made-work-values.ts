@@ -1,0 +1,96 @@
+/** Work that is described once and made many times, while it is typed: by a rule, for many clients. */
+import type { TemplateRecord } from '@daftar/contract/work/board';
+import type { MadeWork } from '@daftar/contract/work/made-work';
+import { durationText, parseDuration } from './durations.ts';
+
+export type WorkValues = {
+  template_id: string;
+  name: string;
+  description: string;
+  service_id: string;
+  priority: MadeWork['priority'];
+  assignee_ids: string[];
+  reviewer_ids: string[];
+  /** One a line; behind a bar, how many days before the due date. */
+  to_dos: string;
+  documents: string;
+  estimate: string;
+};
+
+export const NEW_WORK: WorkValues = {
+  template_id: '',
+  name: '',
+  description: '',
+  service_id: '',
+  priority: 'Medium',
+  assignee_ids: [],
+  reviewer_ids: [],
+  to_dos: '',
+  documents: '',
+  estimate: '',
+};
+
+type Line = { name: string; days_before: number | null };
+
+/** "Reconcile | 3": three days before it is due. */
+export const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .map((line) => /^(.*?)(?:\|\s*(\d{1,3})\s*)?$/.exec(line.trim())!)
+    .map(([, name = '', days]) => ({ name: name.trim(), days_before: days === undefined ? null : Number(days) }))
+    .filter(({ name }) => name !== '');
+
+export const textOf = (lines: readonly Line[]): string =>
+  lines.map(({ name, days_before }) => (days_before === null ? name : `${name} | ${days_before}`)).join('\n');
+
+const idOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** What the form does not ask for stays as it was. */
+function joined<T extends { name: string }>(lines: readonly Line[], before: readonly T[] = []): (T & Line)[] {
+  const known = new Map(before.map((one) => [one.name, one]));
+  return lines.map((line) => ({ ...known.get(line.name), ...line }) as T & Line);
+}
+
+export function workBodyOf(values: WorkValues, before: MadeWork | null = null) {
+  return {
+    ...before,
+    template_id: idOf(values.template_id),
+    name: values.name,
+    description: values.description,
+    service_id: idOf(values.service_id),
+    priority: values.priority,
+    assignee_ids: values.assignee_ids.map(Number),
+    reviewer_ids: values.reviewer_ids.map(Number),
+    estimate: values.estimate ? parseDuration(values.estimate) : null,
+    to_dos: joined(linesOf(values.to_dos), before?.to_dos),
+    documents: joined(linesOf(values.documents), before?.documents),
+  };
+}
+
+type Templated = Pick<
+  MadeWork,
+  'name' | 'description' | 'service_id' | 'priority' | 'assignee_ids' | 'reviewer_ids' | 'estimate'
+> & { to_dos: readonly Line[]; documents: readonly { name: string; days_before?: number | null }[] };
+
+const valuesOf = (work: Templated): Omit<WorkValues, 'template_id'> => ({
+  name: work.name,
+  description: work.description,
+  service_id: work.service_id === null ? '' : String(work.service_id),
+  priority: work.priority,
+  assignee_ids: work.assignee_ids.map(String),
+  reviewer_ids: work.reviewer_ids.map(String),
+  estimate: work.estimate === null ? '' : durationText(work.estimate),
+  to_dos: textOf(work.to_dos),
+  documents: textOf(work.documents.map(({ name, days_before = null }) => ({ name, days_before }))),
+});
+
+export const workValues = (work: MadeWork): WorkValues => ({
+  ...valuesOf(work),
+  template_id: work.template_id === null ? '' : String(work.template_id),
+});
+
+/** All that a template says; what it leaves open is typed. */
+export const fromTemplate = ({ id, template }: TemplateRecord): WorkValues => ({
+  ...valuesOf(template as Templated),
+  template_id: String(id),
+});
