@@ -44,6 +44,7 @@ import { tasks } from './features/tasks/tasks.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { timesheets } from './features/timesheets/timesheets.routes.ts';
 import { tutorial } from './features/tutorial/tutorial.routes.ts';
+import { work_billing } from './features/work_billing/work_billing.routes.ts';
 import type { Room } from './http/implement.ts';
 import type { EventRoom } from './realtime/event-rooms.ts';
 
@@ -57,6 +58,7 @@ export const rooms: Record<RoomName, Room> = {
   jobs,
   links,
   notes,
+  work_billing,
   notifications,
   outbox,
   providers,

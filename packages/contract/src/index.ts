@@ -43,6 +43,7 @@ import { taskRoutes } from './tasks.ts';
 import { teamRoutes } from './team.ts';
 import { timesheetRoutes } from './timesheets.ts';
 import { tutorialRoutes } from './tutorial.ts';
+import { workBillingRoutes } from './work_billing.ts';
 
 /** Every call of the product, by room: the census list. The one barrel of the house. */
 export const contract = {
@@ -86,6 +87,7 @@ export const contract = {
   billing: billingRoutes,
   timesheets: timesheetRoutes,
   notes: noteRoutes,
+  work_billing: workBillingRoutes,
   boards: boardRoutes,
   tasks: taskRoutes,
   attendance: attendanceRoutes,

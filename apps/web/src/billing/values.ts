@@ -15,6 +15,8 @@ export type TypedLine = DocumentLine & {
   /** Of a document to a group: the member it is for. Empty for none. */
   client_id: string;
   description: string;
+  /** The work that it bills; nobody types it. */
+  work: LineBody['work'];
 };
 
 /** Ids are the texts of their fields; an empty place or kind of supply is the one that is proposed. */
@@ -55,6 +57,7 @@ export const newLine = (line: Partial<TypedLine> = {}): TypedLine => ({
   tax_rate: '0',
   cess_rate: '',
   cess_per_unit: '',
+  work: [],
   ...line,
 });
 

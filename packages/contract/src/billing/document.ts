@@ -30,6 +30,18 @@ export const paragraph = (max = 2000) =>
     .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Must be plain text')
     .transform((value) => value.trimEnd());
 
+/** The work that a line is about, and what of it: kept with the line through every change of it. */
+const work = z
+  .array(
+    z.object({
+      task_id: z.number().int().positive(),
+      value: amount,
+      /** Pieces of time; none where it bills the fee. */
+      entry_ids: z.array(z.number().int().positive()).max(2000),
+    }),
+  )
+  .max(200);
+
 export const lineBody = z.object({
   service_id: id.nullable().default(null),
   /** Of a document to a group: the member it is for. */
@@ -45,6 +57,7 @@ export const lineBody = z.object({
   tax_rate: percentage.default('0'),
   cess_rate: percentage.default('0'),
   cess_per_unit: amount.default('0'),
+  work: work.default([]),
 });
 export type LineBody = z.output<typeof lineBody>;
 
@@ -129,6 +142,7 @@ export const line = z.object({
   tax_rate: z.string(),
   cess_rate: z.string(),
   cess_per_unit: z.string(),
+  work: work.default([]),
 });
 export type Line = z.output<typeof line>;
 

@@ -51,7 +51,9 @@ export async function discardDraft(ctx: BusinessCtx, id: number): Promise<void> 
 /** Of today, and of nothing that happened to the other one. */
 export async function duplicate(ctx: BusinessCtx, id: number) {
   const other = bodyOf(await findInvoice(ctx, id));
-  return createDraft(ctx, { ...other, date: dayOf(ctx), due_date: undefined, attachments: [] });
+  // Work is billed once: another invoice for it says so itself.
+  const lines = other.lines.map((line) => ({ ...line, work: [] }));
+  return createDraft(ctx, { ...other, lines, date: dayOf(ctx), due_date: undefined, attachments: [] });
 }
 
 export const bodyOf = (row: repo.InvoiceRecord): InvoiceBody => typedOf<InvoiceBody>(invoiceBody, row);

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { BilledPart, BillingBasis } from '@daftar/domain/work/work-billing';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import type { Sight } from '#server/features/boards/standing.service.ts';
+
+export type UnbilledFilter = {
+  client_id?: number | undefined;
+  board_id?: number | undefined;
+  service_id?: number | undefined;
+  search?: string | undefined;
+  sight: Sight;
+  user: number | null;
+};
+
+const SORTS = {
+  columns: { completed_at: 'u.completed_at', value: 'u.value' },
+  first: 'completed_at',
+  tie: 'u.task_id',
+};
+/** So far it is counted, and added up. */
+const COUNTED = 2000;
+
+function filtered(ctx: BusinessCtx, { sight, user, search, ...filter }: UnbilledFilter) {
+  let rows = ctx.db
+    .selectFrom('unbilled_work as u')
+    .innerJoin('board_tasks as t', (join) =>
+      join.onRef('t.business_id', '=', 'u.business_id').onRef('t.id', '=', 'u.task_id'),
+    )
+    .where('u.business_id', '=', ctx.businessId);
+  if (filter.client_id !== undefined) rows = rows.where('u.client_id', '=', filter.client_id);
+  for (const field of ['board_id', 'service_id'] as const)
+    if (filter[field] !== undefined) rows = rows.where(`t.${field}`, '=', filter[field]);
+  if (search) rows = rows.where('t.name', 'ilike', contains(search));
+  if (sight !== null)
+    rows = rows.where(
+      sql<boolean>`(t.board_id = any (${sight.all}::bigint[]) or (t.board_id = any (${sight.own}::bigint[])
+        and exists (select from task_people p where p.business_id = t.business_id and p.task_id = t.id and p.user_id = ${user})))`,
+    );
+  return rows;
+}
+
+export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledFilter) {
+  const rows = filtered(ctx, filter)
+    .innerJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
+    )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.business_id', '=', 'u.business_id').onRef('c.id', '=', 'u.client_id'),
+    )
+    .leftJoin('services as s', (join) =>
+      join.onRef('s.business_id', '=', 't.business_id').onRef('s.id', '=', 't.service_id'),
+    )
+    .select(['t.id', 't.name', 't.board_id', 'u.client_id', 't.period_label', 't.logged_seconds'])
+    .select(['c.client_full_name as client_name', 's.name as service_name', 'u.completed_at', 'u.value'])
+    .select([
+      sql<BillingBasis>`t.billing_basis`.as('billing_basis'),
+      sql<string>`b.code || '-' || t.number`.as('reference'),
+    ]);
+  const [page, { total }] = await Promise.all([
+    listPage(ctx.db, rows, query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never }),
+    ctx.db
+      .selectFrom(filtered(ctx, filter).select('u.value').limit(COUNTED).as('open'))
+      .select(sql<string>`coalesce(sum(value), 0)::numeric(20, 2)::text`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...page, total_value: total };
+}
+
+/** What lines say of these tasks, and on which document. */
+export async function billedOf(ctx: BusinessCtx, taskIds: readonly number[]) {
+  const { rows } = await sql<
+    BilledPart & { task_id: number; id: number; kind: string; number: string | null; date: string; state: string }
+  >`select b.task_id, b.value::text as value, b.entry_ids, i.id, i.kind, i.number, i.date, i.state
+      from billed_work b join invoices i on i.business_id = b.business_id and i.id = b.invoice_id
+     where b.business_id = ${ctx.businessId} and b.task_id = any (${taskIds}::bigint[])
+     order by i.date, i.id`.execute(ctx.db);
+  return rows;
+}
+
+/** Each held, in the order of their ids, so that two who bill the same work wait for each other. */
+export async function holdTasks(ctx: BusinessCtx, taskIds: readonly number[]): Promise<void> {
+  await sql`select id from board_tasks where business_id = ${ctx.businessId} and id = any (${taskIds}::bigint[])
+    order by id for update`.execute(ctx.db);
+}
+
+export const services = (ctx: BusinessCtx, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('services')
+    .select(['id', 'name', 'hsn_code', 'rates'])
+    .$narrowType<{ rates: { from: string | null; rate: string }[] }>()
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute();

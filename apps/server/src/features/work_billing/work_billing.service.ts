@@ -1,0 +1,111 @@
+import type { Input } from '@daftar/contract/core/route';
+import { invoiceBody } from '@daftar/contract/invoices';
+import type { workBillingRoutes } from '@daftar/contract/work_billing';
+import { today } from '@daftar/domain/date-format';
+import { startingRate } from '@daftar/domain/service-catalogue';
+import { taxKindOf } from '@daftar/domain/tax-kind';
+import { mayOnBoard } from '@daftar/domain/work/board-standing';
+import {
+  billingState,
+  billProblem,
+  invoicesOf,
+  unbilledValue,
+  type BillableTask,
+} from '@daftar/domain/work/work-billing';
+import { workLines } from '@daftar/domain/work/work-lines';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { forbidden, invalid } from '#server/failure.ts';
+import { sightOf } from '#server/features/boards/standing.service.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { searchFirms } from '#server/features/firms/firms.service.ts';
+import { createDraft } from '#server/features/invoices/drafting.service.ts';
+import { seenTask, type TaskInHand } from '#server/features/tasks/access.service.ts';
+import { timeOfTasks } from '#server/features/timesheets/time.service.ts';
+import * as repo from './work_billing.repo.ts';
+
+type In<K extends keyof typeof workBillingRoutes> = Input<(typeof workBillingRoutes)[K]>;
+
+export async function listUnbilled(
+  ctx: BusinessCtx,
+  { client_id, board_id, service_id, search, ...query }: In<'list'>['query'],
+) {
+  const sight = await sightOf(ctx);
+  return repo.list(ctx, query, { client_id, board_id, service_id, search, sight, user: actorId(ctx) });
+}
+
+export async function billingOfTask(ctx: BusinessCtx, id: number) {
+  const inHand = await seenTask(ctx, id);
+  const [task] = await billable(ctx, [inHand]);
+  const invoices = await repo.billedOf(ctx, [id]);
+  return {
+    state: billingState(task!),
+    open: unbilledValue(task!),
+    problem: inHand.task.client_id === null ? 'Choose the client who pays' : billProblem(task!),
+    invoices: invoices.map(({ task_id: _, entry_ids: __, ...shown }) => shown),
+  };
+}
+
+/** Drafts, which a person reads and issues: all that was asked for, or nothing. */
+export async function billWork(ctx: BusinessCtx, { task_ids, grouping, firm_id, date }: In<'bill'>['body']) {
+  const ids = [...new Set(task_ids)];
+  await repo.holdTasks(ctx, ids);
+  const inHand = await Promise.all(ids.map((id) => seenTask(ctx, id)));
+  if (inHand.some(({ standing }) => !mayOnBoard(standing, 'bill')))
+    throw forbidden('Your role on this board does not bill work.');
+  const tasks = await billable(ctx, inHand);
+  const problems = tasks.flatMap((task) =>
+    task.client_id === 0 ? 'Choose the client who pays' : (billProblem(task) ?? []),
+  );
+  if (problems.length) throw invalid(...problems.map((message) => ({ field: 'task_ids', rule: 'billable', message })));
+  const firm = firm_id ?? (await firstFirm(ctx));
+  const supplied_on = date ?? today(ctx.now, ctx.timezone);
+  const context = await billingContext(ctx, tasks, supplied_on);
+  const invoices = [];
+  for (const own of invoicesOf(tasks.map((task) => ({ ...task, firm_id: task.firm_id ?? firm })))) {
+    const { bill_to_id, firm_id: by } = own[0]!;
+    const lines = workLines(own, grouping, context).map(({ parts, ...line }) => ({ ...line, work: parts }));
+    const draft = await createDraft(
+      ctx,
+      invoiceBody.parse({ firm_id: by, client_id: bill_to_id, date: supplied_on, lines }),
+    );
+    invoices.push({ id: draft.id, client_id: draft.client_id, client_name: draft.client_name, total: draft.total });
+  }
+  return { invoices };
+}
+
+async function billable(ctx: BusinessCtx, inHand: readonly TaskInHand[]): Promise<BillableTask[]> {
+  const ids = inHand.map(({ task }) => task.id);
+  const [entries, billed] = await Promise.all([timeOfTasks(ctx, ids), repo.billedOf(ctx, ids)]);
+  return inHand.map(({ task }) => ({
+    id: task.id,
+    name: task.name,
+    client_id: task.client_id ?? 0,
+    bill_to_id: task.client_id ?? 0,
+    firm_id: task.firm_id,
+    service_id: task.service_id,
+    period_label: task.period_label,
+    state: task.state,
+    completed_on: task.completed_at && today(new Date(task.completed_at), ctx.timezone),
+    basis: task.billing_basis,
+    fee: task.fee,
+    entries: entries.filter(({ board_task_id }) => board_task_id === task.id),
+    billed: billed.filter(({ task_id }) => task_id === task.id),
+  }));
+}
+
+async function billingContext(ctx: BusinessCtx, tasks: readonly BillableTask[], supplied_on: string) {
+  const wanted = [...new Set(tasks.flatMap(({ service_id }) => service_id ?? []))];
+  const services = await repo.services(ctx, wanted);
+  const { country } = await businessOf(ctx);
+  return {
+    services: new Map(services.map(({ id, ...service }) => [id, service])),
+    supplied_on,
+    usual_tax_rate: startingRate(taxKindOf(country)),
+  };
+}
+
+async function firstFirm(ctx: BusinessCtx): Promise<number> {
+  const [first] = await searchFirms(ctx, {});
+  if (!first) throw invalid({ field: 'firm_id', rule: 'required', message: 'Add a firm that bills first' });
+  return first.id;
+}
