@@ -20,7 +20,10 @@ async function open(ctx: Ctx, token: string): Promise<{ ctx: BusinessCtx; id: nu
   if (!found) throw new Failure(404, { error: 'This link is not valid any more. Ask your firm for a new one.' });
   const { business_id: businessId, id } = found;
   await ctx.enter(businessId);
-  return { ctx: { ...ctx, businessId, branchId: null, boardId: null, permissions: null, roleName: '', branchIds: null }, id };
+  return {
+    ctx: { ...ctx, businessId, branchId: null, boardId: null, permissions: null, roleName: '', branchIds: null },
+    id,
+  };
 }
 
 const answerOf = (ctx: Ctx, row: repo.QuotationRecord): QuotationAnswer =>
