@@ -12,7 +12,7 @@ import { GatesDialog } from './gates-dialog.tsx';
 import { MyDay } from './my-day.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { pageOfTask } from './task-address.ts';
-import { everyBoard, useAllTasks } from './use-all-tasks.ts';
+import { openOfAll, useAllTasks } from './use-all-tasks.ts';
 import { TASKS_LIST } from './use-board-list.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -50,7 +50,7 @@ function AllTasks({ tabs }: { tabs: ReactNode }) {
       columnsKey="all_tasks"
       views={TASKS_LIST}
       filters={filters}
-      filterQuery={everyBoard}
+      filterQuery={openOfAll}
       searchHint="Task, reference, client"
       href={({ id }) => pageOfTask(businessId, id)}
       tabs={tabs}

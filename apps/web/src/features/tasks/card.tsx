@@ -40,6 +40,8 @@ export const Card = memo(function Card(props: Props) {
   const { card, index, today } = props;
   // The menu is made when somebody comes near: a board has many cards, and scrolls.
   const [isNear, setNear] = useState(NO_HOVER);
+  // Then the line has no room for both, and this matters more.
+  const isInReview = card.review === 'Waiting' || card.review === 'Returned';
   // Most names say the period already.
   const period = card.name.includes(card.period_label) ? '' : card.period_label;
   const client = [card.client_name, period].filter(Boolean).join(' · ');
@@ -59,11 +61,11 @@ export const Card = memo(function Card(props: Props) {
     >
       <div className={classes.first}>
         <span className={`${classes.reference} code`}>{card.reference}</span>
-        {card.service_name && <ServiceChip name={card.service_name} />}
+        {card.service_name && !isInReview && <ServiceChip name={card.service_name} />}
         {card.task_type === 'RECURRING_TASK' && (
           <IconRepeat size={13} className={classes.quiet} role="img" aria-label="Recurring" />
         )}
-        {(card.review === 'Waiting' || card.review === 'Returned') && <ReviewBadge review={card.review} />}
+        {isInReview && <ReviewBadge review={card.review} />}
         <span className={classes.space} />
         <span className={classes.acts}>
           <TaskCardSlot task={card} />

@@ -1,5 +1,6 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay } from '@daftar/domain/date-format';
+import { isClosed } from '@daftar/domain/work/task-status';
 import type { Column } from '#web/kit/data-table.tsx';
 import { Avatars } from '#web/work/avatars.tsx';
 import { DueChip, PriorityFlag, ProgressBadge, ReviewBadge, ServiceChip, StatusBadge } from '#web/work/chips.tsx';
@@ -77,7 +78,10 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     sort: 'due_date',
     width: 118,
     narrow: true,
-    cell: (task) => (mayEdit(task) ? <DueCell task={task} today={today} /> : <DueChip task={task} today={today} />),
+    cell: (task) => {
+      if (isClosed(task)) return <span className={classes.quiet}>{day(task.due_date)}</span>;
+      return mayEdit(task) ? <DueCell task={task} today={today} /> : <DueChip task={task} today={today} />;
+    },
   },
   {
     id: 'target_date',

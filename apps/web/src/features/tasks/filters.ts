@@ -12,8 +12,11 @@ const yes = (label: string): Option[] => [{ value: 'true', label }];
 
 /** Several statuses under one name. */
 const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
+const CLOSED = 'COMPLETED,CANCELLED';
 const STATUSES: Option[] = [
   { value: OPEN, label: 'Any open' },
+  { value: CLOSED, label: 'Any closed' },
+  { value: TASK_STATUSES.join(','), label: 'Open and closed' },
   ...TASK_STATUSES.map((value) => ({ value, label: STATUS[value].label })),
 ];
 const TYPE_WORDS = { GENERAL_TASK: 'General', RECURRING_TASK: 'Recurring', BULK_TASK: 'Bulk' } as const;

@@ -1,11 +1,11 @@
 import type { Gate } from '@daftar/domain/work/completion-gates';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { closeBarred, useBarred } from './refusal.ts';
-import { pageOfTask } from './task-address.ts';
+import { useTaskAddress } from './task-address.ts';
 import classes from './tasks.module.css';
 
 /** The part of a task's page that a gate is about. */
@@ -20,15 +20,14 @@ export const SECTION_OF: Record<Gate, string> = {
 
 /** What stands in the way of completing a task, each with the way to it (product rule 2). */
 export function GateList({ task, onFollow }: { task: Task; onFollow?: () => void }) {
-  const { businessId } = useParams();
-  const page = pageOfTask(businessId, task.id);
+  const addressOf = useTaskAddress();
   return (
     <ul className={classes.gates}>
       {task.gates.map(({ gate, message, items }) => (
         <li key={gate}>
           <IconAlertCircle size={16} aria-hidden />
           <div>
-            <Link to={`${page}#${SECTION_OF[gate]}`} onClick={onFollow} className={classes.gate}>
+            <Link to={`${addressOf(task.id)}#${SECTION_OF[gate]}`} onClick={onFollow} className={classes.gate}>
               {message}
             </Link>
             <p className={classes.items}>
@@ -36,7 +35,7 @@ export function GateList({ task, onFollow }: { task: Task; onFollow?: () => void
                 <span key={id}>
                   {index > 0 && ', '}
                   {gate === 'sub_tasks' ? (
-                    <Link to={pageOfTask(businessId, id)} onClick={onFollow}>
+                    <Link to={addressOf(id)} onClick={onFollow}>
                       {name}
                     </Link>
                   ) : (

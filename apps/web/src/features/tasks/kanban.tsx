@@ -62,8 +62,8 @@ export function Kanban(props: Props) {
   const [said, setSaid] = useState('');
   /** By the keyboard: where the card in hand would come. */
   const [held, setHeld] = useState<Drop | null>(null);
-  /** The focus goes with a card that changed its column. */
-  const [wanted, setWanted] = useState<number | null>(null);
+  /** The focus goes with a card that changes its column, as soon as it is there. */
+  const [wanted, setWanted] = useState<{ id: number; key?: string } | null>(null);
   const card = lifted === null ? undefined : findCard(board, lifted);
 
   useEffect(() => holdStill(root.current!), []);
@@ -71,9 +71,9 @@ export function Kanban(props: Props) {
   const ownIn = (key: string, id: number): number =>
     board.columns.find((column) => column.key === key)?.cards.findIndex((one) => one.id === id) ?? -1;
 
-  const want = (id: number): void => {
+  const want = (id: number, key?: string): void => {
     setFocused(id);
-    setWanted(id);
+    setWanted({ id, key });
   };
   const take = (id: number): void => {
     setLifted(id);
@@ -89,9 +89,11 @@ export function Kanban(props: Props) {
     letGo();
     if (isSamePlace(board, moved, drop)) return setSaid(`${moved.name} stays where it was`);
     setSaid(`${moved.name}: ${spoken(board, moved.id, drop)}`);
-    if (isByKey) want(moved.id);
+    if (isByKey) want(moved.id, drop.key);
     void props.onDrop(moved, drop).then((stays) => {
-      if (!stays) setSaid(`${moved.name} is back where it was`);
+      if (stays) return;
+      setSaid(`${moved.name} is back where it was`);
+      if (isByKey) want(moved.id);
     });
   };
 
@@ -160,8 +162,9 @@ export function Kanban(props: Props) {
   };
 
   // The card with the focus is drawn wherever it stands; when it is there, it takes it.
-  const seek = useEffectEvent((id: number) => {
-    if (!findCard(board, id)) return;
+  const seek = useEffectEvent(({ id, key }: { id: number; key?: string }) => {
+    const at = dropOf(board, id);
+    if (!at || (key !== undefined && at.key !== key)) return;
     requestAnimationFrame(() => {
       const link = root.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`);
       link?.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import { mayOnBoard } from '@daftar/domain/work/board-standing';
 import { IconListCheck } from '@tabler/icons-react';
-import { useParams } from 'react-router';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import type { Board } from '@daftar/contract/work/board';
 import { BulkActs } from './bulk-acts.tsx';
@@ -12,7 +11,6 @@ import { TASKS_LIST, useBoardList } from './use-board-list.ts';
 
 /** The board as a list: the same tasks under the same filters. */
 export default function ListView({ board }: { board: Board }) {
-  const { businessId } = useParams();
   const addressOf = useTaskAddress();
   const { columns, filters, fields } = useBoardList(board);
   const isOpen = board.archived_at === null;
@@ -40,11 +38,6 @@ export default function ListView({ board }: { board: Board }) {
         title: 'No tasks on this board yet',
         text: 'What is to be done for clients, with its due date and who does it.',
       }}
-      create={
-        isOpen && mayOnBoard(board, 'create')
-          ? { label: 'New task', to: `/business/${businessId}/workBoard-Tasks-create?board=${board.id}` }
-          : undefined
-      }
     />
   );
 }

@@ -91,9 +91,13 @@ function DayRow({ card, today, mayEdit }: { card: TaskCard; today: string; mayEd
       </span>
       <PriorityFlag priority={card.priority} />
       {(card.review === 'Waiting' || card.review === 'Returned') && <ReviewBadge review={card.review} />}
-      {mayEdit ? <ProgressCell task={card} /> : null}
-      {mayEdit ? <DueCell task={card} today={today} /> : <DueChip task={card} today={today} />}
-      <TaskCardSlot task={card} />
+      <span className={classes.dayProgress}>{mayEdit && <ProgressCell task={card} />}</span>
+      <span className={classes.dayDue}>
+        {mayEdit ? <DueCell task={card} today={today} /> : <DueChip task={card} today={today} />}
+      </span>
+      <span className={classes.daySlot}>
+        <TaskCardSlot task={card} />
+      </span>
     </li>
   );
 }

@@ -17,6 +17,12 @@ export function useAllTasks() {
   return { ...around, filters, columns, mayEdit };
 }
 
+/** Of all boards, what is open: closed tasks where a status, or when they were completed, is asked for. */
+export const openOfAll = (values: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...everyBoard(values),
+  ...(values['status'] ? {} : { is_open: 'true' }),
+});
+
 export const everyBoard = (values: Readonly<Record<string, string>>): Record<string, string> => ({
   ...filterQuery(values),
   all_boards: 'true',
