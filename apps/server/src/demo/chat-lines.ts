@@ -7,7 +7,9 @@ export type ChatTalk = {
   /** None for a conversation of two. */
   name: string;
   people: string[];
-  /** By day, oldest first; the last is today. */
+  /** How many minutes ago the last word was said. */
+  ago: number;
+  /** By day, oldest first. */
   days: ChatLine[][];
 };
 
@@ -15,6 +17,7 @@ export const TALKS: readonly ChatTalk[] = [
   {
     name: 'GST October',
     people: ['Rohan', 'Priya', 'Kavya', 'Imran', 'Dev'],
+    ago: 34,
     days: [
       [
         { by: 'Anita', said: '*GSTR-3B for October* is due on the 20th. Who has what?' },
@@ -62,6 +65,7 @@ export const TALKS: readonly ChatTalk[] = [
   {
     name: 'Tax audits',
     people: ['Rohan', 'Kavya', 'Priya'],
+    ago: 1490,
     days: [
       [
         {
@@ -86,6 +90,7 @@ export const TALKS: readonly ChatTalk[] = [
   {
     name: 'Office',
     people: ['Rohan', 'Priya', 'Kavya', 'Imran', 'Dev', 'Meera'],
+    ago: 2870,
     days: [
       [{ by: 'Meera', said: 'The Mumbai office moves to the second floor on Saturday. Same telephone.' }],
       [
@@ -106,6 +111,7 @@ export const TALKS: readonly ChatTalk[] = [
   {
     name: '',
     people: ['Kavya'],
+    ago: 12,
     days: [
       [
         { by: 'Kavya', said: 'Can I take Friday off? My sister visits.' },
@@ -121,6 +127,7 @@ export const TALKS: readonly ChatTalk[] = [
   {
     name: '',
     people: ['Dev'],
+    ago: 52,
     days: [
       [
         { by: 'Dev', said: 'Ma’am, where do I find the DSC of Shree Textiles?' },

@@ -5,8 +5,9 @@ import { TALKS, type ChatTalk } from './chat-lines.ts';
 import * as repo from './chat.repo.ts';
 import { actAs } from './demo.repo.ts';
 
-const DAY = 24 * 60 * 60_000;
-const BETWEEN = 7 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const BETWEEN = 7 * MINUTE;
 
 type Written = Parameters<typeof repo.insertMessages>[1][number];
 type People = Awaited<ReturnType<typeof repo.firstNames>>;
@@ -54,8 +55,8 @@ async function begin(ctx: MemberCtx, { name, people: names }: ChatTalk, people: 
   return repo.groupId(ctx, uuid);
 }
 
-function linesOf(ctx: MemberCtx, { days }: ChatTalk, group_id: number, people: People, links: string[]) {
-  const all = days.flatMap((day, d) => day.map((line, n) => ({ ...line, created_at: momentOf(ctx, days, d, n) })));
+function linesOf(ctx: MemberCtx, talk: ChatTalk, group_id: number, people: People, links: string[]) {
+  const all = talk.days.flatMap((day, d) => day.map((line, n) => ({ ...line, created_at: momentOf(ctx, talk, d, n) })));
   const messages = all.map(({ by, said, linked, created_at }, n): Written => ({
     group_id,
     uuid: randomUUID(),
@@ -75,8 +76,8 @@ function linesOf(ctx: MemberCtx, { days }: ChatTalk, group_id: number, people: P
   return { messages, answers, reactions };
 }
 
-/** The last line was said a quarter of an hour ago, the others of its day before it, and each day a day earlier. */
-function momentOf(ctx: MemberCtx, days: readonly unknown[][], day: number, n: number): string {
-  const last = ctx.now.getTime() - 2 * BETWEEN - (days.length - 1 - day) * DAY;
+/** The other lines of a day were said some minutes before its last, and each day was a day earlier. */
+function momentOf(ctx: MemberCtx, { ago, days }: ChatTalk, day: number, n: number): string {
+  const last = ctx.now.getTime() - ago * MINUTE - (days.length - 1 - day) * DAY;
   return new Date(last - (days[day]!.length - 1 - n) * BETWEEN).toISOString();
 }

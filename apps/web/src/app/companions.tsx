@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Announcements } from './announcements/announcements.tsx';
 import { watchIdle } from './idle.ts';
+import { loadCompanions, type RoomCompanion } from './room-companions.ts';
 import { useSession } from './session.ts';
 import { ShortcutList } from './shortcuts/shortcut-list.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -33,8 +34,20 @@ export default function Companions() {
           <Announcements />
           <ShortcutList />
           <Palette />
+          <RoomCompanions />
         </>
       )}
     </>
   );
+}
+
+/** Those of the rooms, in the business that one works in. */
+function RoomCompanions() {
+  const businessId = useSession((state) => state.location.business_id);
+  const [rooms, setRooms] = useState<readonly RoomCompanion[]>([]);
+  useEffect(() => {
+    if (businessId) void loadCompanions().then(setRooms);
+  }, [businessId]);
+  if (!businessId) return null;
+  return rooms.map(({ Companion }, n) => <Companion key={`${n} ${businessId}`} businessId={businessId} />);
 }

@@ -10,6 +10,7 @@ import {
 } from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { request } from './api.ts';
+import { useLive } from './live.ts';
 import { go } from './navigation.ts';
 import { invalidate, queryClient } from './query.ts';
 import { session, useSession } from './session.ts';
@@ -103,8 +104,9 @@ export function connect(): () => void {
   let socket: Socket | undefined;
   void open()
     .then((opened) => {
-      if (closed) leave(opened);
+      if (closed) return leave(opened);
       socket = opened;
+      useLive.setState({ socket });
     })
     .catch((error: unknown) => console.warn('Live connection failed', error));
   const unfollow = useSession.subscribe((now, then) => {
@@ -113,6 +115,7 @@ export function connect(): () => void {
   return () => {
     closed = true;
     unfollow();
+    useLive.setState({ socket: null });
     if (socket) leave(socket);
   };
 }

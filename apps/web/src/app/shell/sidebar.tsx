@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconSearch, IconSettings } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Kbd, MOD } from '#web/kit/kbd.tsx';
+import { useChatBadge } from '../chat-badge.ts';
 import type { Entry, MenuGroup } from '../manifest.ts';
 import { fill, GROUP_TITLES, inGroup, reachable } from '../menu.ts';
 import { usePermissions } from '../use-business.ts';
@@ -17,7 +18,10 @@ const GROUPS: readonly MenuGroup[] = ['top', 'practice', 'finance', 'team'];
 const placeOf = (entry: Entry | undefined): string | undefined =>
   entry?.menu ? entry.path : (entry?.under ?? entry?.path);
 
+const CHAT = '/business/:businessId/chat';
+
 export function Sidebar() {
+  const unread = useChatBadge((state) => state.unread);
   const params = useParams();
   const permissions = usePermissions();
   const entries = reachable(permissions, params);
@@ -40,6 +44,7 @@ export function Sidebar() {
               label={menu!.label ?? own}
               icon={menu!.icon}
               active={path === place}
+              count={path === CHAT ? unread : undefined}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { resolve, toggleTheme, useTheme } from '../theme.ts';
 import { usePermissions } from '../use-business.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { toggleSidebar } from './shell-state.ts';
 import classes from './top-bar.module.css';
@@ -28,6 +29,7 @@ export function TopBar() {
       <Breadcrumb />
       <div className={classes.tools}>
         <CreateMenu />
+        <ChatButton />
         <Bell />
         <ThemeButton />
         <ProfileMenu />

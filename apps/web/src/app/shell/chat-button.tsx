@@ -1,0 +1,30 @@
+import { IconMessage } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Popover } from '#web/kit/popover.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { useChatBadge } from '../chat-badge.ts';
+import { loadCompanion } from '../room-companions.ts';
+
+const Panel = lazy(async () => ({ default: (await loadCompanion('chat')).Panel }));
+
+/** How many messages are unread, and under it the last conversations. */
+export function ChatButton() {
+  const businessId = Number(useParams().businessId);
+  const unread = useChatBadge((state) => state.unread);
+  if (!businessId) return null;
+  return (
+    <Popover
+      label="Chat"
+      width={340}
+      trigger={<IconButton label="Chat" count={unread} icon={<IconMessage size={18} stroke={1.6} aria-hidden />} />}
+    >
+      {(close) => (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <Panel businessId={businessId} onLeave={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,25 @@
+import { civil, formatDay, today } from '@daftar/domain/date-format';
+import { timezone } from '#web/app/timezone.ts';
+
+/** `11:42`. */
+export function clock(moment: string): string {
+  const { hour, minute } = civil(new Date(moment), timezone);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+export const dayOf = (moment: string): string => today(new Date(moment), timezone);
+
+const DAY = 86_400_000;
+
+/** `Today`, `Yesterday`, `15/11/2026`. */
+export function dayName(moment: string, now = Date.now()): string {
+  const day = dayOf(moment);
+  if (day === today(new Date(now), timezone)) return 'Today';
+  return day === today(new Date(now - DAY), timezone) ? 'Yesterday' : formatDay(day as never);
+}
+
+/** The time of today, the day of before. */
+export const shortMoment = (moment: string): string => {
+  const name = dayName(moment);
+  return name === 'Today' ? clock(moment) : name;
+};

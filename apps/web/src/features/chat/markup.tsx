@@ -1,0 +1,39 @@
+import { parseMarkup, type Known, type Token } from '@daftar/domain/chat/markup';
+import type { ReactNode } from 'react';
+import classes from './message.module.css';
+
+/** A message's text with its markup: built of elements, never of markup that somebody typed. */
+export const Markup = ({ text, known, own }: { text: string; known: Known; own?: string }) =>
+  shown(parseMarkup(text, known), own);
+
+const shown = (tokens: readonly Token[], own: string | undefined): ReactNode[] =>
+  tokens.map((token, n) => {
+    if ('tokens' in token) {
+      const inside = shown(token.tokens, own);
+      return token.kind === 'bold' ? <strong key={n}>{inside}</strong> : <em key={n}>{inside}</em>;
+    }
+    switch (token.kind) {
+      case 'code':
+        return <code key={n}>{token.text}</code>;
+      case 'mention':
+        return (
+          <span key={n} className={classes.mention} data-own={token.text.toLowerCase() === own || undefined}>
+            @{token.text}
+          </span>
+        );
+      case 'channel':
+        return (
+          <span key={n} className={classes.mention}>
+            #{token.text}
+          </span>
+        );
+      case 'link':
+        return (
+          <a key={n} href={token.text} target="_blank" rel="noreferrer">
+            {token.text}
+          </a>
+        );
+      default:
+        return token.text;
+    }
+  });

@@ -1,0 +1,78 @@
+import type { ChatMessage } from '@daftar/contract/chat';
+import { mentioned } from '@daftar/domain/chat/markup';
+import { ask, Refused } from './line.ts';
+import { chat, groupOf, otherIn, ownUuid, setTalk, talkOf, type Pending } from './store.ts';
+import { take } from './talks.ts';
+
+type Draft = Pick<Pending, 'text' | 'media' | 'links' | 'parent'>;
+
+/** Shown at once, and sent as soon as the line lets it. */
+export function send(group: string, draft: Draft): void {
+  const people = groupOf(group)?.groupParticipants ?? [];
+  const pending: Pending = {
+    ...draft,
+    uuid: crypto.randomUUID(),
+    mentions: mentioned(draft.text, people).map(({ user_uuid }) => user_uuid),
+    created_at: new Date().toISOString(),
+  };
+  setTalk(group, (talk) => ({ pending: [...talk.pending, pending] }));
+  void flush(group);
+}
+
+const sending = new Set<string>();
+
+/** One after another, so that they arrive as they were written; what the line broke off is sent again when it is back. */
+export async function flush(group: string): Promise<void> {
+  if (sending.has(group)) return;
+  sending.add(group);
+  try {
+    for (;;) {
+      const next = talkOf(group).pending.find(({ failed }) => !failed);
+      if (!next) return;
+      try {
+        await deliver(group, next);
+      } catch (error) {
+        if (!(error instanceof Refused)) return;
+        setPending(group, next.uuid, { failed: error.message });
+      }
+    }
+  } finally {
+    sending.delete(group);
+  }
+}
+
+async function deliver(groupUuid: string, { uuid, text, media, links, mentions, parent }: Pending): Promise<void> {
+  const other = groupOf(groupUuid) && otherIn(groupOf(groupUuid)!);
+  const { message } = await ask<{ message: ChatMessage }>('send_message', {
+    groupUuid,
+    messageUuid: uuid,
+    message: text,
+    senderId: ownUuid(),
+    receiverId: other?.user_uuid ?? null,
+    parentMessageId: parent?.id ?? null,
+    mediaUrls: media.map(({ file_path }) => file_path),
+    mentions,
+    links,
+  });
+  take(message);
+  setTalk(groupUuid, ({ pending }) => ({ pending: pending.filter((one) => one.uuid !== uuid) }));
+}
+
+const setPending = (group: string, uuid: string, change: Partial<Pending>): void =>
+  setTalk(group, ({ pending }) => ({
+    pending: pending.map((one) => (one.uuid === uuid ? { ...one, ...change } : one)),
+  }));
+
+export function sendAgain(group: string, uuid: string): void {
+  setTalk(group, ({ pending }) => ({
+    pending: pending.map(({ failed, ...one }) => (one.uuid === uuid || !failed ? one : { ...one, failed })),
+  }));
+  void flush(group);
+}
+
+export const discard = (group: string, uuid: string): void =>
+  setTalk(group, ({ pending }) => ({ pending: pending.filter((one) => one.uuid !== uuid) }));
+
+export function flushAll(): void {
+  for (const group of Object.keys(chat().talks)) void flush(group);
+}

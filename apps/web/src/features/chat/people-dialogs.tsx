@@ -1,0 +1,126 @@
+import type { ChatGroup } from '@daftar/contract/chat';
+import { teamRoutes } from '@daftar/contract/team';
+import { addable, removable } from '@daftar/domain/chat/rules';
+import { TOAST_TEXTS } from '@daftar/domain/toasts';
+import { useState, type FormEvent } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import classes from './chat.module.css';
+import { ask } from './line.ts';
+import { createGroup } from './start.ts';
+import { ownUuid, putGroup, groupOf, useChat } from './store.ts';
+
+/** Everyone who works here but oneself. */
+export function useColleagues() {
+  const businessId = useChat((state) => state.businessId) ?? 0;
+  const query = { per_page: 100, is_active: 'true', sort: 'name' as const };
+  const people = useRead(teamRoutes.users, { params: { businessId }, query }, { enabled: businessId > 0 });
+  return people.data?.data.filter(({ uuid }) => uuid !== ownUuid()) ?? [];
+}
+
+const optionsOf = (people: readonly { uuid: string; name: string }[]) =>
+  people.map(({ uuid, name }) => ({ value: uuid, label: name }));
+
+/** Runs an act of a form once at a time, and says what went wrong. */
+function useAct(act: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (busy) return;
+      setBusy(true);
+      act()
+        .catch((error: Error & { body?: unknown }) => {
+          if (!error.body) toast('error', error.message);
+        })
+        .finally(() => setBusy(false));
+    },
+  };
+}
+
+export function NewGroupDialog({ onMade, onClose }: { onMade: (group: ChatGroup) => void; onClose: () => void }) {
+  const people = useColleagues();
+  const [name, setName] = useState('');
+  const [users, setUsers] = useState<string[]>([]);
+  const { busy, submit } = useAct(async () => {
+    if (!users.length) return void toast('error', TOAST_TEXTS.select_user);
+    onMade(await createGroup(name.trim(), users));
+  });
+  return (
+    <Modal open onClose={onClose} title="New group">
+      <form className={classes.form} onSubmit={submit}>
+        <TextField label="Name" value={name} onChange={setName} required maxLength={60} placeholder="GST October" />
+        <MultiSelect label="Participants" options={optionsOf(people)} value={users} onChange={setUsers} required />
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" busy={busy} disabled={!name.trim()}>
+            Create group
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
+
+type Props = { group: ChatGroup; onClose: () => void };
+
+/** Section 5: at least one, and nobody who is in the group already. */
+export function AddParticipants({ group, onClose }: Props) {
+  const people = addable(useColleagues(), group.groupParticipants);
+  const [users, setUsers] = useState<string[]>([]);
+  const { busy, submit } = useAct(async () => {
+    if (!users.length) return void toast('error', TOAST_TEXTS.select_user);
+    const asked = { groupUuid: group.uuid, users };
+    keepRead((await ask<{ group: ChatGroup }>('add_participant_to_multi_user_group', asked)).group);
+    toast('success', TOAST_TEXTS.users_added);
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={`Add participants to ${group.group_name}`}>
+      <form className={classes.form} onSubmit={submit}>
+        <MultiSelect label="Participants" options={optionsOf(people)} value={users} onChange={setUsers} required />
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" busy={busy}>
+            Add participants
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
+
+/** Section 5: one must be chosen; only members who are not admins are listed. */
+export function RemoveParticipant({ group, onClose }: Props) {
+  const people = removable(group.groupParticipants).map(({ user_uuid, name }) => ({ value: user_uuid, label: name }));
+  const [user, setUser] = useState('');
+  const { busy, submit } = useAct(async () => {
+    if (!user) return void toast('error', TOAST_TEXTS.select_user);
+    const asked = { groupUuid: group.uuid, userUuid: user };
+    keepRead((await ask<{ group: ChatGroup }>('remove_user_from_multi_user_group', asked)).group);
+    toast('success', TOAST_TEXTS.user_removed);
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={`Remove a participant from ${group.group_name}`}>
+      <form className={classes.form} onSubmit={submit}>
+        <Select label="Participant" options={people} value={user} onChange={setUser} required placeholder="Choose" />
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" type="submit" busy={busy}>
+            Remove participant
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
+
+const keepRead = (group: ChatGroup): void =>
+  putGroup({ ...group, read_number: groupOf(group.uuid)?.read_number ?? group.read_number });

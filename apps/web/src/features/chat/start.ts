@@ -1,0 +1,60 @@
+import { chatRoutes, type ChatGroup } from '@daftar/contract/chat';
+import { CHAT_GROUP_FETCHED_AFTER } from '@daftar/domain/constants';
+import { closeWindow, openWindow, setMinimised } from '@daftar/domain/chat/windows';
+import { TOAST_TEXTS } from '@daftar/domain/toasts';
+import { write } from '#web/app/api.ts';
+import { go } from '#web/app/navigation.ts';
+import { toast } from '#web/app/toasts.ts';
+import { loadGroups } from './follow.ts';
+import { ask } from './line.ts';
+import { chat, otherIn, ownUuid, putGroup, setWindows } from './store.ts';
+import { markRead, openTalk } from './talks.ts';
+
+const NARROW = '(max-width: 700px)';
+
+export const chatAddress = (businessId: number, group: string): string => `/business/${businessId}/chat?group=${group}`;
+
+/** In a popup window; where there is no room for one, on the page of its own. */
+export function openChat(group: string): void {
+  const { businessId, windows } = chat();
+  if (businessId === null) return;
+  if (window.matchMedia(NARROW).matches) return go(chatAddress(businessId, group));
+  void openTalk(group);
+  setWindows(openWindow(windows, group));
+  markRead(group);
+}
+
+export const shutChat = (group: string): void => setWindows(closeWindow(chat().windows, group));
+
+export function minimise(group: string, minimised: boolean): void {
+  setWindows(setMinimised(chat().windows, group, minimised));
+  if (!minimised) markRead(group);
+}
+
+/** The conversation with somebody; with no group yet one is made, and its id fetched (section 4). */
+export async function startChat(userUuid: string): Promise<string | null> {
+  const known = chat().groups?.find((group) => otherIn(group)?.user_uuid === userUuid);
+  if (known) return known.uuid;
+  toast('info', TOAST_TEXTS.chat_starting);
+  const pair = { senderId: ownUuid(), receiverId: userUuid };
+  try {
+    await ask('create_one_to_one_group', pair);
+  } catch {
+    // It may have been made all the same; whether it was is asked in a moment.
+    await new Promise((resolve) => setTimeout(resolve, CHAT_GROUP_FETCHED_AFTER));
+  }
+  try {
+    const { groupUuid } = await ask<{ groupUuid: string | null }>('get_group_uuid', pair);
+    if (groupUuid) await loadGroups();
+    return groupUuid;
+  } catch (error) {
+    toast('error', (error as Error).message);
+    return null;
+  }
+}
+
+export async function createGroup(group_name: string, users: string[]): Promise<ChatGroup> {
+  const group = await write(chatRoutes.create, { body: { group_name, users } });
+  putGroup(group);
+  return group;
+}

@@ -1,0 +1,83 @@
+import { chatRoutes, type ChatMessage, type MessagesAnswer } from '@daftar/contract/chat';
+import { addHistory, catchUp, hear } from '@daftar/domain/chat/sequence';
+import { request } from '#web/app/api.ts';
+import { chat, flag, groupOf, setGroup, setTalk, talkOf, unreadIn } from './store.ts';
+
+const CATCHING_UP = 200;
+
+const page = (groupUuid: string, query: object, quiet = true): Promise<MessagesAnswer> =>
+  request(chatRoutes.messages, { params: { groupUuid }, query }, { quiet });
+
+/** The newest page; from then on what is heard goes on from there. */
+export async function openTalk(uuid: string): Promise<void> {
+  if (chat().talks[uuid]?.state === 'there') return;
+  setTalk(uuid, () => ({ state: 'loading' }));
+  try {
+    const { messages, last_seq, more } = await page(uuid, {});
+    setTalk(uuid, ({ line }) => ({ line: catchUp(line, messages, last_seq), more, state: 'there' }));
+  } catch {
+    setTalk(uuid, () => ({ state: 'failed' }));
+  }
+}
+
+export async function loadOlder(uuid: string): Promise<void> {
+  const first = talkOf(uuid).line.messages[0];
+  if (!first || !talkOf(uuid).more) return;
+  const { messages, more } = await page(uuid, { before: first.number }, false);
+  setTalk(uuid, ({ line }) => ({ line: addHistory(line, messages), more }));
+}
+
+/** Back to a message that was found or quoted: all pages from there to what is shown. */
+export async function loadBackTo(uuid: string, number: number): Promise<void> {
+  await openTalk(uuid);
+  while (talkOf(uuid).more && (talkOf(uuid).line.messages[0]?.number ?? 0) > number) await loadOlder(uuid);
+}
+
+/** What was missed: after the line was down, or where a number of the sequence is wanting. */
+export async function catchUpTalk(uuid: string): Promise<void> {
+  for (let more = true; more;) {
+    const answer = await page(uuid, { since: talkOf(uuid).line.seq, limit: CATCHING_UP });
+    setTalk(uuid, ({ line }) => ({ line: catchUp(line, answer.messages, answer.last_seq) }));
+    more = answer.more;
+  }
+}
+
+/** A change of a group came over the line. */
+export function take(message: ChatMessage): void {
+  const { group_uuid: uuid } = message;
+  if (chat().talks[uuid]?.state === 'there') {
+    setTalk(uuid, ({ line, pending }) => ({
+      line: withReply(hear(line, message), message),
+      pending: pending.filter((one) => one.uuid !== message.uuid),
+    }));
+    if (talkOf(uuid).line.waiting.length) void catchUpTalk(uuid).catch(() => undefined);
+  }
+  setGroup(uuid, (group) => ({
+    ...group,
+    last_seq: Math.max(group.last_seq, message.seq),
+    ...(message.number >= group.last_number
+      ? { last_number: message.number, last_message: message, last_message_at: message.created_at }
+      : {}),
+  }));
+}
+
+/** What is answered knows its answers: it cannot be deleted any more, or again. */
+function withReply(line: ReturnType<typeof talkOf>['line'], reply: ChatMessage): typeof line {
+  if (!reply.parent) return line;
+  const messages = line.messages.map((message) => {
+    if (message.id !== reply.parent!.id) return message;
+    const others = message.messageReplies.filter(({ id }) => id !== reply.id);
+    return { ...message, messageReplies: reply.deleted_at ? others : [...others, { id: reply.id }] };
+  });
+  return { ...line, messages };
+}
+
+/** All that is there has been seen. */
+export function markRead(uuid: string): void {
+  flag(uuid, false);
+  const group = groupOf(uuid);
+  if (!group || !unreadIn(group)) return;
+  setGroup(uuid, (one) => ({ ...one, read_number: one.last_number }));
+  const call = { params: { groupUuid: uuid }, body: { number: group.last_number } };
+  void request(chatRoutes.read, call, { quiet: true }).catch(() => undefined);
+}

@@ -1,0 +1,175 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+let browser: Browser;
+let firm: Firm;
+let asha: Page;
+let bhavin: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Mehta Chat & Co.', {
+    name: 'Asha Mehta',
+    email: 'asha@mehtachat.example',
+    mobile_number: '9811140001',
+  });
+  asha = firm.owner;
+  const role_id = await roleId(firm, 'Senior');
+  bhavin = await addColleague(
+    browser,
+    firm,
+    { name: 'Bhavin Rao', email: 'bhavin@mehtachat.example', mobile_number: '9811140002' },
+    { role_id },
+    lastLinkTo,
+  );
+});
+afterAll(() => browser.close());
+
+const talk = (page: Page, name: string): Locator => page.getByRole('region', { name: `Conversation: ${name}` });
+const popup = (page: Page, name: string): Locator => page.getByRole('region', { name: `Chat: ${name}` });
+const field = (within: Locator): Locator => within.getByRole('textbox', { name: /^Message to/ });
+const bubble = (within: Locator, text: string | RegExp): Locator =>
+  within.getByRole('listitem').filter({ hasText: text });
+const conversation = (page: Page, name: RegExp): Locator =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name });
+
+async function act(message: Locator, what: string): Promise<void> {
+  await message.hover();
+  await message.getByRole('button', { name: /^Act on the message/ }).click();
+  await message.page().getByRole('menuitem', { name: what }).click();
+}
+
+test('two write to each other: a chat that begins, a file, a reply, a reaction, a deletion', async () => {
+  await bhavin.goto(firm.at('chat'));
+  await bhavin.getByRole('heading', { level: 1, name: 'Chat' }).waitFor();
+  await asha.goto(firm.at('chat'));
+  await asha
+    .getByRole('list', { name: 'Colleagues' })
+    .getByRole('button', { name: /Bhavin Rao/ })
+    .click();
+  await says(asha, 'Your Chat will start in a moment!.');
+  const mine = talk(asha, 'Bhavin Rao');
+  await field(mine).fill('*Kesar* sent the register');
+  await field(mine).press('Enter');
+  await mine.getByRole('strong').filter({ hasText: 'Kesar' }).waitFor();
+
+  await conversation(bhavin, /Asha Mehta.*1 unread/).click();
+  const theirs = talk(bhavin, 'Asha Mehta');
+  await theirs.getByText('Active', { exact: true }).waitFor();
+  const file = join(tmpdir(), 'Purchase register.csv');
+  writeFileSync(file, 'GSTIN,Amount\n');
+  await theirs.getByLabel('Attach files to Asha Mehta').setInputFiles(file);
+  await theirs.getByRole('button', { name: 'Remove Purchase register.csv' }).waitFor();
+  await act(bubble(theirs, 'sent the register'), 'Reply');
+  await field(theirs).fill('Here it is');
+  await field(theirs).press('Shift+Enter');
+  await field(theirs).pressSequentially('14 lines');
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+
+  const answer = bubble(mine, 'Here it is');
+  await answer.getByRole('button', { name: /Asha Mehta.*sent the register/s }).waitFor();
+  expect(await answer.getByText('Here it is').innerText()).toBe('Here it is\n14 lines');
+  const download = asha.waitForEvent('download');
+  await answer.getByRole('button', { name: 'Download Purchase register.csv' }).click();
+  expect((await download).suggestedFilename()).toBe('Purchase register.csv');
+  await act(answer, 'Thumbs up');
+  await bubble(theirs, 'Here it is').getByRole('button', { name: '👍 1: Asha Mehta' }).waitFor();
+
+  await field(mine).fill('A slip');
+  await field(mine).press('Enter');
+  await bubble(theirs, 'A slip').waitFor();
+  await act(bubble(mine, 'A slip'), 'Delete');
+  await asha.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
+  await bubble(theirs, 'Message deleted').waitFor();
+  // What was answered cannot be taken back.
+  await bubble(mine, 'sent the register').first().hover();
+  await bubble(mine, 'sent the register')
+    .first()
+    .getByRole('button', { name: /^Act on/ })
+    .click();
+  await asha.getByRole('menuitem', { name: 'Reply' }).waitFor();
+  expect(await asha.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  await asha.keyboard.press('Escape');
+});
+
+test('a group with participants who come and go', async () => {
+  await asha.getByRole('button', { name: 'New group' }).click();
+  const dialog = asha.getByRole('dialog', { name: 'New group' });
+  await dialog.getByLabel('Name').fill('GST October');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await says(asha, 'Please select user');
+  await dialog.getByLabel('Participants').click();
+  await asha.getByRole('option', { name: 'Bhavin Rao' }).click();
+  await asha.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  const mine = talk(asha, 'GST October');
+  await field(mine).fill('Who files *Kesar*? @Bh');
+  await asha.getByRole('option', { name: 'Bhavin Rao' }).waitFor();
+  await field(mine).press('Enter');
+  await field(mine).press('Enter');
+  await conversation(bhavin, /GST October.*1 unread/).click();
+  const theirs = talk(bhavin, 'GST October');
+  await bubble(theirs, '@Bhavin Rao').waitFor();
+
+  await mine.getByRole('button', { name: 'Participants of GST October' }).click();
+  await asha.getByRole('menuitem', { name: 'Remove a participant' }).click();
+  const removing = asha.getByRole('dialog', { name: /Remove a participant/ });
+  await removing.getByRole('button', { name: 'Remove participant' }).click();
+  await says(asha, 'Please select user');
+  await removing.getByLabel('Participant').selectOption({ label: 'Bhavin Rao' });
+  await removing.getByRole('button', { name: 'Remove participant' }).click();
+  await says(asha, 'User removed successfully');
+  // Whoever is out no longer sees it.
+  await theirs.waitFor({ state: 'detached' });
+  await conversation(bhavin, /GST October/).waitFor({ state: 'detached' });
+
+  await mine.getByRole('button', { name: 'Participants of GST October' }).click();
+  await asha.getByRole('menuitem', { name: 'Add participants' }).click();
+  const adding = asha.getByRole('dialog', { name: /Add participants/ });
+  await adding.getByLabel('Participants').click();
+  await asha.getByRole('option', { name: 'Bhavin Rao' }).click();
+  await asha.keyboard.press('Tab');
+  await adding.getByRole('button', { name: 'Add participants' }).click();
+  await says(asha, 'Users Added Successfully');
+  await conversation(bhavin, /GST October/).waitFor();
+});
+
+test('a window on another screen, with the keyboard alone: minimised it has a dot, expanded nothing is unread', async () => {
+  await bhavin.goto(firm.at('dashboard'));
+  const button = bhavin.getByRole('button', { name: /^Chat/ });
+  await button.focus();
+  await bhavin.keyboard.press('Enter');
+  const list = bhavin.getByRole('dialog', { name: 'Chat' });
+  await list.getByRole('button', { name: /^Asha Mehta/ }).focus();
+  await bhavin.keyboard.press('Enter');
+  const chat = popup(bhavin, 'Asha Mehta');
+  await field(chat).waitFor();
+  await expect.poll(() => chat.evaluate((element) => element.getBoundingClientRect().height)).toBe(270);
+  expect(await chat.evaluate((element) => element.getBoundingClientRect().width)).toBe(320);
+  await expect.poll(() => field(chat).evaluate((element) => element === document.activeElement)).toBe(true);
+  await bhavin.keyboard.type('On my way');
+  await bhavin.keyboard.press('Escape');
+  await chat.getByRole('button', { name: 'Expand Asha Mehta' }).waitFor();
+
+  await conversation(asha, /^Bhavin Rao/).click();
+  await field(talk(asha, 'Bhavin Rao')).fill('Are you there?');
+  await field(talk(asha, 'Bhavin Rao')).press('Enter');
+  await chat.getByText('1 new').waitFor();
+  await bhavin.getByRole('button', { name: 'Chat, 1 new' }).waitFor();
+  await chat.getByRole('button', { name: 'Expand Asha Mehta' }).focus();
+  await bhavin.keyboard.press('Enter');
+  await bubble(chat, 'Are you there?').waitFor();
+  await bhavin.getByRole('button', { name: 'Chat', exact: true }).waitFor();
+  // The draft was kept, and survives the page.
+  await bhavin.reload();
+  await expect.poll(() => field(popup(bhavin, 'Asha Mehta')).inputValue()).toBe('On my way');
+  await field(popup(bhavin, 'Asha Mehta')).press('Enter');
+  await bubble(talk(asha, 'Bhavin Rao'), 'On my way').waitFor();
+});
