@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '@daftar/domain/work/clock';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
-import { byId, day, flag, id, listQuery, ok, page } from './core/page.ts';
+import { byId, day, flag, id, idList, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import {
   hourRate,
@@ -294,7 +294,8 @@ export const timesheetRoutes = routes({
     summary: 'Tasks that the caller may write time on: those at hand, or those that are searched for',
     permission: works,
     reads: 'timesheets',
-    query: z.object({ search: z.string().trim().max(100).optional() }),
+    /** `ids`: these, for their names. */
+    query: z.object({ search: z.string().trim().max(100).optional(), ids: idList.optional() }),
     answer: z.object({ data: z.array(timedTask) }),
   },
   everywhere: {

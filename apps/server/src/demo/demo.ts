@@ -15,6 +15,7 @@ import * as repo from './demo.repo.ts';
 import { fillFirms } from './firms.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
 import { shareViews } from './views.ts';
+import { fillTime } from './time.ts';
 import { fillWork } from './work.ts';
 
 export type SignIn = { who: string; login: string; password: string };
@@ -65,6 +66,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillFirms(practice);
   await fillBilling(practice);
   await fillWork(practice);
+  await fillTime(practice);
   await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);

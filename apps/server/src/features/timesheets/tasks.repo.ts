@@ -50,6 +50,11 @@ function within(ctx: BusinessCtx, sight: Sight, userId: number) {
   );
 }
 
+export const these = (ctx: BusinessCtx, sight: Sight, userId: number, ids: readonly number[]) =>
+  within(ctx, sight, userId)
+    .where('t.id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute();
+
 /** GST-104, a part of the name, or of the client's. */
 export const search = (ctx: BusinessCtx, sight: Sight, userId: number, text: string) => {
   const [, code, number] = /^([a-z][a-z0-9]{1,5})-?(\d{1,9})$/i.exec(text) ?? [];

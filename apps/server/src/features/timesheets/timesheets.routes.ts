@@ -28,7 +28,7 @@ export const timesheets = implement(timesheetRoutes)({
   },
   ofTask: (ctx, { params }) => totals.timeOn(ctx, params.id),
   totals: (ctx, { query }) => totals.totals(ctx, query),
-  tasks: (ctx, { query }) => totals.timedTasks(ctx, query.search),
+  tasks: (ctx, { query }) => totals.timedTasks(ctx, query),
   everywhere: (ctx, { query }) => totals.everywhere(ctx, query),
   sheet: (ctx, { query }) => sheets.sheet(ctx, query),
   team: (ctx, { query }) => sheets.team(ctx, query),

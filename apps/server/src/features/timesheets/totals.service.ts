@@ -53,10 +53,11 @@ export async function timeOn(ctx: MemberCtx, id: number) {
   };
 }
 
-/** What one may write time on: searched for, or at hand. */
-export async function timedTasks(ctx: MemberCtx, search: string | undefined) {
+/** What one may write time on: named, searched for, or at hand. */
+export async function timedTasks(ctx: MemberCtx, { search, ids }: In<'tasks'>['query']) {
   const sight = await sightOf(ctx, 'time');
   const user = ctx.person.userId;
+  if (ids) return { data: await tasks.these(ctx, sight, user, ids) };
   return { data: await (search ? tasks.search(ctx, sight, user, search) : tasks.atHand(ctx, sight, user)) };
 }
 

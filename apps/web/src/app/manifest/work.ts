@@ -28,9 +28,9 @@ export const WORK = [
 ] as const;
 
 export const TIME = [
-  inBusiness('timesheet', 'Timesheets', menu('team', 'clock')),
-  inBusiness('timesheet/add-task', 'New time entry', { ...under('timesheet'), create: 'Time entry' }),
-  inBusiness('user-timesheet', 'My timesheet', under('timesheet')),
+  inBusiness('timesheet', 'Timesheets', { ...board, ...menu('team', 'clock') }),
+  inBusiness('timesheet/add-task', 'New time entry', { ...board, ...under('timesheet'), create: 'Time entry' }),
+  inBusiness('user-timesheet', 'My timesheet', { ...board, ...under('timesheet') }),
   inBusiness('attendance', 'Attendance', menu('team', 'calendar')),
   inBusiness('attendance/create', 'New attendance', under('attendance')),
   inBusiness('attendance/edit/:attendanceId', 'Edit attendance', under('attendance')),

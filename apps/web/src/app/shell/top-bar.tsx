@@ -2,6 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconMenu2, IconMoon, IconPlus, IconSun }
 import { useParams } from 'react-router';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { BarSlot } from '../bar-slot.tsx';
 import { fill, reachable } from '../menu.ts';
 import { resolve, toggleTheme, useTheme } from '../theme.ts';
 import { usePermissions } from '../use-business.ts';
@@ -27,6 +28,7 @@ export function TopBar() {
         }
       />
       <Breadcrumb />
+      <BarSlot />
       <div className={classes.tools}>
         <CreateMenu />
         <ChatButton />

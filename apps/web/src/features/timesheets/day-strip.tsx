@@ -1,0 +1,44 @@
+import type { TimeRange } from '@daftar/contract/work/time';
+import { endOfDay, momentOn } from '@daftar/domain/work/clock';
+import { useState } from 'react';
+import classes from './timesheets.module.css';
+import { timeText } from './words.ts';
+
+const HOUR = 3_600_000;
+
+type Props = { entries: readonly TimeRange[]; zone: string; day: string; opens: string };
+
+/** The day at a glance: from when the office opens, or earlier where somebody was, to nine hours later or more. */
+export function DayStrip({ entries, zone, day, opens }: Props) {
+  const [now] = useState(() => Date.now());
+  const open = momentOn(day, opens, zone).getTime();
+  const starts = entries.map((entry) => Date.parse(entry.start_date_time));
+  const ends = entries.map((entry) => (entry.end_date_time ? Date.parse(entry.end_date_time) : now));
+  const from = Math.floor(Math.min(open, ...starts) / HOUR) * HOUR;
+  const to = Math.min(endOfDay(day, zone).getTime(), Math.ceil(Math.max(open + 9 * HOUR, ...ends) / HOUR) * HOUR);
+  const at = (moment: number): number => ((moment - from) * 100) / (to - from);
+  return (
+    <div aria-hidden>
+      <div className={classes.strip}>
+        {entries.map((entry, i) => (
+          <span
+            key={entry.id}
+            className={classes.block}
+            data-plain={!entry.is_billable || undefined}
+            data-running={entry.status === 'ACTIVE' || undefined}
+            style={{
+              insetInlineStart: `${at(starts[i]!)}%`,
+              width: `${Math.max(0.4, at(ends[i]!) - at(starts[i]!))}%`,
+            }}
+            title={`${entry.reference} ${entry.task_name}`}
+          />
+        ))}
+      </div>
+      <div className={classes.hours}>
+        {[0, 1, 2, 3, 4].map((quarter) => (
+          <span key={quarter}>{timeText(new Date(from + ((to - from) * quarter) / 4).toISOString(), zone)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { timesheetRoutes } from '@daftar/contract/timesheets';
+import type { SheetDay, TimeSheet } from '@daftar/contract/work/time';
+import { addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
+import { weekDays } from '@daftar/domain/work/timesheets';
+import { utilisation } from '@daftar/domain/work/time-totals';
+import { Link, useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Figure, Figures } from '#web/kit/figure.tsx';
+import { Card, Page, PageHeader } from '#web/kit/page.tsx';
+import { Row, Rows } from '#web/kit/rows.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { SpanBar } from './span-bar.tsx';
+import classes from './timesheets.module.css';
+import { usePlace } from './use-span.ts';
+import { clockText, filling, monthText, sumText, weekdayText } from './words.ts';
+
+/** user-timesheet: one's own month, day by day, and what it went to. */
+export function Component() {
+  const { businessId } = useParams();
+  const { day, today, goTo } = usePlace();
+  const first = weekDays(monthStart(day), 'Monday')[0]!;
+  const last = weekDays(monthEnd(day), 'Monday').at(-1)!;
+  const sheet = useRead(timesheetRoutes.sheet, { query: { from: first, to: last } }, { keep: true });
+  const { data } = sheet;
+  return (
+    <Page>
+      <PageHeader
+        title="My timesheet"
+        actions={
+          <Button look="solid" to={`/business/${businessId}/timesheet`}>
+            Fill my week
+          </Button>
+        }
+      />
+      <SpanBar
+        what="month"
+        text={monthText(day)}
+        isNow={day.slice(0, 7) === today.slice(0, 7)}
+        onStep={(by) => goTo({ day: addMonths(monthStart(day), by) })}
+        onNow={() => goTo({ day: null })}
+      />
+      {sheet.isError && <ErrorState what="the timesheet" error={sheet.error} retry={() => void sheet.refetch()} />}
+      {!data && !sheet.isError && <SkeletonRows />}
+      {data && <Month sheet={data} month={day.slice(0, 7)} />}
+    </Page>
+  );
+}
+
+const total = (days: readonly SheetDay[], field: 'seconds' | 'billable_seconds' | 'expected'): number =>
+  days.reduce((all, one) => all + one[field], 0);
+
+function Month({ sheet, month }: { sheet: TimeSheet; month: string }) {
+  const days = sheet.days.filter(({ day }) => day.startsWith(month));
+  const gone = days.filter(({ day }) => day <= sheet.today);
+  const written = total(days, 'seconds');
+  const billable = total(days, 'billable_seconds');
+  const missing = gone.reduce((all, { expected, seconds }) => all + Math.max(0, expected - seconds), 0);
+  const used = utilisation(billable, total(gone, 'expected'));
+  const open = gone.filter(({ state, expected, seconds }) => state === 'Open' && (expected > 0 || seconds > 0)).length;
+  return (
+    <>
+      <Figures>
+        <Figure label="Written" value={sumText(written)} note={`of ${sumText(total(gone, 'expected'))} so far`} />
+        <Figure
+          label="Billable"
+          value={sumText(billable)}
+          note={used === null ? undefined : `${used}% of the time there was`}
+        />
+        <Figure label="Missing" value={sumText(missing)} />
+        <Figure label="Not handed in" value={open} note={open === 1 ? 'day' : 'days'} />
+      </Figures>
+      <div className={classes.month}>
+        {sheet.days.slice(0, 7).map(({ day }) => (
+          <span key={day} className={classes.weekday}>
+            {weekdayText(day)}
+          </span>
+        ))}
+        {sheet.days.map((day) => (
+          <Box key={day.day} day={day} today={sheet.today} isOutside={!day.day.startsWith(month)} />
+        ))}
+      </div>
+      <ByClient sheet={sheet} month={month} />
+    </>
+  );
+}
+
+function Box({ day, today, isOutside }: { day: SheetDay; today: string; isOutside: boolean }) {
+  const { businessId } = useParams();
+  return (
+    <Link
+      to={`/business/${businessId}/timesheet?tab=day&day=${day.day}`}
+      className={classes.box}
+      data-off={!day.is_working_day || undefined}
+      data-outside={isOutside || undefined}
+      data-today={day.day === today || undefined}
+      data-filling={filling(day, today)}
+    >
+      <span className={classes.number}>{Number(day.day.slice(8))}</span>
+      <span className={classes.hours}>{clockText(day.seconds) || (filling(day, today) === 'short' ? '0:00' : '')}</span>
+      <span className={classes.quiet}>{day.holiday || (day.state === 'Open' ? '' : day.state)}</span>
+    </Link>
+  );
+}
+
+const MOST = 12;
+
+/** Where the month went, the most first. */
+function ByClient({ sheet, month }: { sheet: TimeSheet; month: string }) {
+  const sums = new Map<string, number>();
+  for (const row of sheet.rows) {
+    const seconds = row.days.filter(({ day }) => day.startsWith(month)).reduce((all, one) => all + one.seconds, 0);
+    const name = row.client_name ?? 'Internal';
+    if (seconds > 0) sums.set(name, (sums.get(name) ?? 0) + seconds);
+  }
+  const clients = [...sums].toSorted((a, b) => b[1] - a[1]).slice(0, MOST);
+  if (clients.length === 0) return null;
+  const most = clients[0]![1];
+  return (
+    <Card title="Where it went">
+      <Rows>
+        {clients.map(([name, seconds]) => (
+          <Row
+            key={name}
+            title={name}
+            detail={
+              <div className={classes.share}>
+                <span style={{ width: `${(seconds * 100) / most}%` }} />
+              </div>
+            }
+            aside={<span className={classes.took}>{sumText(seconds)}</span>}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

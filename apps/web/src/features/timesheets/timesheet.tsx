@@ -1,0 +1,60 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Button } from '#web/kit/button.tsx';
+import { PageHeader } from '#web/kit/page.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import classes from './timesheets.module.css';
+
+const Week = lazy(() => import('./week.tsx'));
+const DayScreen = lazy(() => import('./day.tsx'));
+const Team = lazy(() => import('./team.tsx'));
+const Rates = lazy(() => import('./rates.tsx'));
+
+const isNarrow = (): boolean => window.matchMedia('(max-width: 640px)').matches;
+
+/** timesheet: the own week and day; for those who look after people, everybody's; and what an hour is worth. */
+export function Component() {
+  const can = useCan();
+  const { businessId } = useParams();
+  const [query] = useSearchParams();
+  const mayApprove = can('user_role_management', 'write');
+  const own: Tab[] = [
+    { value: 'week', label: 'Week' },
+    { value: 'day', label: 'Day' },
+  ];
+  const tabs: Tab[] = [
+    // A thumb fills a day; a week needs a keyboard.
+    ...(isNarrow() ? own.toReversed() : own),
+    ...(mayApprove ? [{ value: 'team', label: 'Team' }] : []),
+    ...(mayApprove || can('billing_management', 'write') ? [{ value: 'rates', label: 'Hour rates' }] : []),
+  ];
+  const tab = useTab(tabs);
+  const day = query.get('day');
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <PageHeader
+          title="Timesheets"
+          actions={
+            <Button
+              to={`/business/${businessId}/timesheet/add-task${day ? `?day=${day}` : ''}`}
+              icon={<IconPlus size={16} aria-hidden />}
+            >
+              New entry
+            </Button>
+          }
+        />
+      </div>
+      <Tabs tabs={tabs} label="Timesheets" fresh keep={['day', 'user']} />
+      <Suspense fallback={<SkeletonRows />}>
+        {tab === 'week' && <Week />}
+        {tab === 'day' && <DayScreen />}
+        {tab === 'team' && <Team />}
+        {tab === 'rates' && <Rates />}
+      </Suspense>
+    </div>
+  );
+}

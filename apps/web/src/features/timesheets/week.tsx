@@ -1,0 +1,96 @@
+import { timesheetRoutes } from '@daftar/contract/timesheets';
+import type { TimedTask, TimeSheet } from '@daftar/contract/work/time';
+import { useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { useSession } from '#web/app/session.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { OthersSheet } from './others-sheet.tsx';
+import { SheetActs } from './sheet-acts.tsx';
+import { SpanBar } from './span-bar.tsx';
+import classes from './timesheets.module.css';
+import { useWeek } from './use-span.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { dayText, spanText, STATE_TONES } from './words.ts';
+
+/** Tasks down, days across: the week as it is typed, handed in and judged. */
+export default function Week() {
+  const week = useWeek();
+  if (!week) return <SkeletonRows />;
+  return <Sheet key={week.userId ?? 0} week={week} />;
+}
+
+function Sheet({ week }: { week: NonNullable<ReturnType<typeof useWeek>> }) {
+  const { days, today, userId, step, goTo } = week;
+  const own = useSession((state) => state.user?.id);
+  const span = { from: days[0]!, to: days.at(-1)! };
+  const sheet = useRead(timesheetRoutes.sheet, { query: { ...span, user_id: userId } }, { keep: true });
+  const isOwn = userId === undefined || userId === own;
+  const isNow = days.includes(today);
+  const atHand =
+    useRead(timesheetRoutes.tasks, { query: {} }, { quiet: true, enabled: isOwn && isNow }).data?.data ?? [];
+  const [added, setAdded] = useState<TimedTask[]>([]);
+  if (sheet.isError) return <ErrorState what="the timesheet" error={sheet.error} retry={() => void sheet.refetch()} />;
+  const { data } = sheet;
+  return (
+    <>
+      {!isOwn && data && <OthersSheet name={data.user_name} onLeave={() => goTo({ user: null })} />}
+      <SpanBar
+        what="week"
+        text={spanText(span.from, span.to)}
+        isNow={isNow}
+        onStep={step}
+        onNow={() => goTo({ day: null })}
+        badge={data && <Badge tone={STATE_TONES[data.state]}>{data.state}</Badge>}
+      >
+        {data && (
+          <SheetActs
+            userId={data.user_id}
+            name={data.user_name}
+            isOwn={isOwn}
+            days={data.days}
+            acts={data.acts}
+            today={today}
+            span={span}
+          />
+        )}
+      </SpanBar>
+      {data && <Returned sheet={data} />}
+      {data ? (
+        <WeekGrid
+          sheet={data}
+          isOwn={isOwn}
+          further={[...added, ...(isOwn && isNow ? atHand.slice(0, 6) : [])]}
+          onAdd={(task) => setAdded((all) => [...all, task])}
+          onDay={(day) => goTo({ tab: 'day', day })}
+        />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </>
+  );
+}
+
+/** Why days came back, where they did. */
+function Returned({ sheet }: { sheet: TimeSheet }) {
+  const back = sheet.days.filter(({ state, reason }) => state === 'Open' && reason !== '');
+  if (back.length === 0) return null;
+  return (
+    <div className={classes.notice}>
+      <Notice tone="amber">
+        {[...new Set(back.map(({ reason }) => reason))].map((reason) => (
+          <span key={reason}>
+            {back
+              .filter((one) => one.reason === reason)
+              .map(({ day }) => dayText(day))
+              .join(', ')}
+            {' came back: '}
+            {reason}
+          </span>
+        ))}
+      </Notice>
+    </div>
+  );
+}
