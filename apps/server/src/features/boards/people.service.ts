@@ -1,5 +1,5 @@
 import { addDays } from '@daftar/domain/dates';
-import { isPastDue } from '@daftar/domain/work/task-status';
+import { statusOn, type Dated } from '@daftar/domain/work/task-status';
 import { teamLoad } from '@daftar/domain/work/team-load';
 import type { MemberCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
@@ -33,6 +33,8 @@ export async function personAtWork(ctx: MemberCtx, userId: number) {
   const { daily_hours } = await configOf(ctx, 'TIME_SHEET');
   const week = await workWeek(ctx, clock.today, to);
   const [load] = teamLoad(tasks, [userId], new Map(), { from: clock.today, to, week, daily_hours });
+  // As every list counts it: what sleeps is not late.
+  const isLate = (task: Dated): boolean => statusOn(task, clock.today, clock.autoOverdue) === 'OVERDUE';
   return {
     id: found.id,
     name: found.name,
@@ -41,8 +43,8 @@ export async function personAtWork(ctx: MemberCtx, userId: number) {
     is_active: found.deactivated_at === null,
     boards: boards.map((board) => {
       const own = tasks.filter(({ board_id }) => board_id === board.id);
-      return { ...board, open: own.length, overdue: own.filter((task) => isPastDue(task, clock.today)).length };
+      return { ...board, open: own.length, overdue: own.filter(isLate).length };
     }),
-    load: { to, ...load! },
+    load: { to, ...load!, overdue: tasks.filter(isLate).length },
   };
 }

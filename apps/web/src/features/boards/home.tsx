@@ -1,7 +1,7 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Board } from '@daftar/contract/work/board';
 import { IconLayoutKanban, IconPlus, IconSettings } from '@tabler/icons-react';
-import { useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { useSession } from '#web/app/session.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
@@ -11,12 +11,12 @@ import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
-import { useNavigate } from 'react-router';
 import { Begin } from './begin.tsx';
 import { BoardCard, BoardCardSkeleton } from './board-card.tsx';
 import classes from './boards.module.css';
 import { countText } from './counts.ts';
 import { MyDay } from './my-day.tsx';
+import { useTaskLists } from './tasks-address.ts';
 
 /** workBoards: where work begins. The boards with what is open on them, and one's own day. */
 export function Component() {
@@ -42,11 +42,10 @@ export function Component() {
 
 function Boards({ boards, create }: { boards: Board[] | undefined; create: string | undefined }) {
   const navigate = useNavigate();
-  const { businessId } = useParams();
   const all = usePlace('/business/:businessId/workBoards-Boards');
   const last = useSession((state) => Number(state.boardId));
   useShortcut('c', create ? () => void navigate(create) : undefined);
-  const tasks = (query: string) => `/business/${businessId}/workBoardTask?${query}`;
+  const lists = useTaskLists();
   // The one that was open last stands first: it is the one that is wanted again.
   const ordered = boards?.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
   const sum = (part: 'mine' | 'open' | 'overdue'): string =>
@@ -71,14 +70,9 @@ function Boards({ boards, create }: { boards: Board[] | undefined; create: strin
         }
       />
       <Figures>
-        <Figure label="Assigned to me" value={sum('mine')} note="open tasks" to={tasks('view=my-day')} />
-        <Figure label="Open" value={sum('open')} note="on your boards" to={tasks('view=list')} />
-        <Figure
-          label="Overdue"
-          value={sum('overdue')}
-          note="past their due date"
-          to={tasks('view=list&filters=%7B%22status%22%3A%22OVERDUE%22%7D')}
-        />
+        <Figure label="Assigned to me" value={sum('mine')} note="open tasks" to={lists.day} />
+        <Figure label="Open" value={sum('open')} note="on your boards" to={lists.open()} />
+        <Figure label="Overdue" value={sum('overdue')} note="past their due date" to={lists.overdue()} />
       </Figures>
       <div className={classes.home}>
         <section aria-labelledby="boards-heading">

@@ -1,7 +1,6 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { IconSunHigh } from '@tabler/icons-react';
-import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { CardLink } from '#web/kit/card-link.tsx';
 import { Card } from '#web/kit/page.tsx';
@@ -10,18 +9,18 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { State } from '#web/kit/states.tsx';
 import { DueChip } from '#web/work/chips.tsx';
 import classes from './boards.module.css';
+import { useTaskLists } from './tasks-address.ts';
 
 const SHOWN = 7;
 
 /** What wants to be done next, in the order of the day: the first of it. */
 export function MyDay() {
-  const { businessId } = useParams();
+  const lists = useTaskLists();
   const read = useRead(taskRoutes.myDay, {}, { quiet: true });
   const cards = read.data?.sections.flatMap((section) => section.cards).slice(0, SHOWN);
-  const all = `/business/${businessId}/workBoardTask?view=my-day`;
   if (read.error) return null;
   return (
-    <Card title="My day" actions={<CardLink to={all}>Open my day</CardLink>}>
+    <Card title="My day" actions={<CardLink to={lists.day}>Open my day</CardLink>}>
       {!cards ? (
         <SkeletonRows rows={4} />
       ) : cards.length === 0 ? (
@@ -33,10 +32,10 @@ export function MyDay() {
           {cards.map((task) => (
             <Row
               key={task.id}
-              title={task.name}
+              title={<span className={classes.clip}>{task.name}</span>}
               detail={detailOf(task)}
               aside={<DueChip task={task} today={read.data!.today} />}
-              to={`/business/${businessId}/workBoardTask/${task.id}`}
+              to={lists.task(task.id)}
             />
           ))}
         </Rows>

@@ -18,6 +18,7 @@ import { durationText } from '#web/work/durations.ts';
 import classes from './boards.module.css';
 import { Dot } from './dot.tsx';
 import { LoadBar } from './load-bar.tsx';
+import { useTaskLists } from './tasks-address.ts';
 import { useAddressOfBoard } from './use-board.ts';
 
 type Person = Received<typeof boardRoutes.person>;
@@ -44,11 +45,9 @@ export function Component() {
 }
 
 function PersonAtWork({ person }: { person: Person }) {
-  const { businessId } = useParams();
   const toBoard = useAddressOfBoard();
   const { load } = person;
-  const tasks = (filters: Record<string, string>) =>
-    `/business/${businessId}/workBoardTask?view=list&filters=${encodeURIComponent(JSON.stringify(filters))}`;
+  const lists = useTaskLists();
   const own = { assignee: String(person.id) };
   return (
     <DetailScreen
@@ -58,13 +57,8 @@ function PersonAtWork({ person }: { person: Person }) {
       badge={person.is_active ? undefined : <Badge tone="grey">Deactivated</Badge>}
     >
       <Figures>
-        <Figure label="Open tasks" value={load.open} note="assigned" to={tasks({ ...own, is_open: 'true' })} />
-        <Figure
-          label="Overdue"
-          value={load.overdue}
-          note="past their due date"
-          to={tasks({ ...own, status: 'OVERDUE' })}
-        />
+        <Figure label="Open tasks" value={load.open} note="assigned" to={lists.open(own)} />
+        <Figure label="Overdue" value={load.overdue} note="past their due date" to={lists.overdue(own)} />
         <Figure label="Due soon" value={load.due_within} note={`by ${formatDay(load.to)}`} />
       </Figures>
       <Card title={`Load until ${formatDay(load.to)}`}>

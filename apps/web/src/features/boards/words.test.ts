@@ -44,6 +44,7 @@ describe('an automation reads as a sentence', () => {
       },
       'When a card comes to “Filed”, if its priority is High or Medium and nobody is assigned, then tell the assignees and Rohan, complete the task and make “GSTR-3B”, due 30 days later.',
     ],
+    [{ actions: [{ do: 'assign', user_ids: [] }] }, 'When a task is made, then assign …'],
     [
       {
         when: { on: 'document', to: 'Request for Verification' },

@@ -159,5 +159,6 @@ const dueWords = (days: number): string =>
 /** "When a task is made, if its priority is High, then assign Rohan and tell the watchers." */
 export function automationSentence({ when, conditions, actions }: AutomationBody, names: Names): string {
   const ifs = conditions.length ? `, if ${and(conditions.map((one) => conditionWords(one, names)))}` : '';
-  return `When ${eventWords(when, names)}${ifs}, then ${and(actions.map((one) => actionWords(one, names)))}.`;
+  const said = `When ${eventWords(when, names)}${ifs}, then ${and(actions.map((one) => actionWords(one, names)))}`;
+  return said.endsWith('…') ? said : `${said}.`;
 }
