@@ -5,8 +5,8 @@ import { useRead } from '#web/app/query.ts';
 const FRESH_FOR = 5 * 60_000;
 const NONE: Board[] = [];
 
-/** The boards on which one may do something: "bulk", "recurring". */
-export function useBoardsFor(right: 'bulk' | 'recurring'): { boards: readonly Board[]; isPending: boolean } {
+/** The boards on which one may do something: "bill", "bulk", "recurring". */
+export function useBoardsFor(right: 'bill' | 'bulk' | 'recurring'): { boards: readonly Board[]; isPending: boolean } {
   const read = useRead(
     boardRoutes.list,
     { query: { per_page: 100, sort: 'name' } },

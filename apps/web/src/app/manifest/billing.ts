@@ -21,6 +21,7 @@ export const BILLING = [
   inBusiness('invoice/create', 'New invoice', { ...bills, ...under('invoice'), create: 'Invoice' }),
   inBusiness('invoice/edit/:invoiceId', 'Edit invoice', { ...bills, ...under('invoice') }),
   inBusiness('outstanding', 'Outstanding', { ...billed, ...under('invoice') }),
+  inBusiness('unbilled', 'Unbilled work', { ...billed, ...under('invoice') }),
   inBusiness('billing-setting', 'Billing settings', {
     ...right('billing_management', 'read'),
     ...menu('settings', 'receipt'),

@@ -1,6 +1,7 @@
 import {
   IconCash,
   IconChartBar,
+  IconChecklist,
   IconDots,
   IconFileText,
   IconReceiptTax,
@@ -21,6 +22,7 @@ export function BillingMenu() {
     { label: 'Recurring invoices', to: usePlace('/business/:businessId/recurring-invoice'), Icon: IconRepeat },
     { label: 'Payments', to: usePlace('/business/:businessId/payments'), Icon: IconCash },
     { label: 'Billing overview', to: usePlace('/business/:businessId/billing'), Icon: IconChartBar },
+    { label: 'Unbilled work', to: usePlace('/business/:businessId/unbilled'), Icon: IconChecklist },
     { label: 'Outstanding', to: usePlace('/business/:businessId/outstanding'), Icon: IconReportMoney },
     { label: 'GST returns', to: usePlace('/business/:businessId/gst_returns'), Icon: IconReceiptTax },
   ].filter(({ to }) => to);
