@@ -56,7 +56,7 @@ describe('what was done, in a sentence', () => {
   ])('%o', (act, sentence) => expect(said(act)).toBe(sentence));
 
   test('kinds and actions have titles, known or not', () => {
-    expect([entityTitle('members'), entityTitle('board_tasks')]).toEqual(['Person', 'Board tasks']);
+    expect([entityTitle('members'), entityTitle('loan_sheets')]).toEqual(['Person', 'Loan sheets']);
     expect([actionTitle('force_delete'), actionTitle('sign_in_as')]).toEqual(['Deleted for good', 'Sign in as']);
   });
 });

@@ -17,7 +17,13 @@ const KINDS: Readonly<Record<string, string>> = {
   attendance_corrections: 'the typed times of',
   attendance_slots: 'the attendance of',
   attendances: 'the attendance of',
+  board_automations: 'automation',
+  board_columns: 'column',
+  board_fields: 'field',
+  board_members: 'member',
+  board_roles: 'board role',
   board_tasks: 'task',
+  boards: 'board',
   branches: 'branch',
   business_configs: 'the configuration of',
   businesses: 'the business',
@@ -63,6 +69,7 @@ const KINDS: Readonly<Record<string, string>> = {
   services: 'service',
   task_comments: 'a comment on',
   task_documents: 'document',
+  task_templates: 'task template',
   task_to_dos: 'to-do',
   useful_links: 'useful link',
 };
@@ -74,7 +81,13 @@ const TITLES: Readonly<Record<string, string>> = {
   attendance_corrections: 'Typed times',
   attendance_slots: 'Attendance times',
   attendances: 'Attendance',
+  board_automations: 'Automation',
+  board_columns: 'Column of a board',
+  board_fields: 'Field of a board',
+  board_members: 'Member of a board',
+  board_roles: 'Board role',
   board_tasks: 'Task',
+  boards: 'Board',
   branches: 'Branch',
   business_configs: 'Configuration',
   businesses: 'Business',
@@ -120,6 +133,7 @@ const TITLES: Readonly<Record<string, string>> = {
   services: 'Service',
   task_comments: 'Comment on a task',
   task_documents: 'Document of a task',
+  task_templates: 'Task template',
   task_to_dos: 'To-do',
   useful_links: 'Useful link',
 };
@@ -136,6 +150,7 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   branches: { verb: 'set the branches of' },
   remind: { verb: 'sent a reminder of' },
   mail_statement: { verb: 'mailed a statement to' },
+  automate: { verb: 'set off an automation on' },
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -149,6 +164,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   branches: 'Branches set',
   remind: 'Reminded',
   mail_statement: 'Statement mailed',
+  automate: 'Automation',
 };
 
 export const entityTitle = (entity: string): string => TITLES[entity] ?? inWords(entity);

@@ -1,3 +1,4 @@
+import { activityRoutes } from '@daftar/contract/activity';
 import { boardRoutes as routes } from '@daftar/contract/boards';
 import type { Call } from '@daftar/contract/core/client';
 import { taskRoutes } from '@daftar/contract/tasks';
@@ -164,6 +165,23 @@ test('roles: what contradicts itself is refused, one in use stays, a change hold
   expect((await refused(rename())).status).toBe(403);
   await call(routes.updateRole, { params, body: { name: 'Helper', rights: ALL_RIGHTS } });
   expect((await rename()).name).toBe('Mine now');
+});
+
+test('the log names who came on which board as what, and roles of boards by their own names', async () => {
+  const board = await makeBoard(call, { name: 'Logged board' });
+  const worker = await colleague(app, business, 'Yes', 'Meera Iyer');
+  const member = await takeOn(call, board, worker.user.id, 'Viewer');
+  await call(routes.updateMember, {
+    params: { id: member.id },
+    body: { role_id: await roleNamed(call, 'Senior') },
+  });
+  await call(routes.removeMember, { params: { id: member.id } });
+  const { data } = await call(activityRoutes.list, { query: { entity: 'board_members', record_id: member.id } });
+  expect(data.map(({ action, title, changes }) => ({ action, title, changes }))).toEqual([
+    { action: 'force_delete', title: 'Meera Iyer · Logged board', changes: { board_role: ['Senior', null] } },
+    { action: 'update', title: 'Meera Iyer · Logged board', changes: { board_role: ['Viewer', 'Senior'] } },
+    { action: 'create', title: 'Meera Iyer · Logged board', changes: { board_role: [null, 'Viewer'] } },
+  ]);
 });
 
 test('a person at work: their boards and what they have in hand, as far as the caller sees it', async () => {
