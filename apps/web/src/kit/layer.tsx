@@ -44,7 +44,9 @@ export function Layer({ onClose, labelledBy, label, dismissible = true, place, w
   const press = (event: KeyboardEvent): void => {
     // What is typed here is no business of the page beneath.
     event.stopPropagation();
-    if (event.key === 'Escape' && dismissible && !event.defaultPrevented) return onClose();
+    // One layer at a time: a menu that is open in it is closed first, by the browser.
+    const isAbove = panel.current!.querySelector(':popover-open') !== null;
+    if (event.key === 'Escape' && dismissible && !event.defaultPrevented && !isAbove) return onClose();
     if (event.key !== 'Tab') return;
     const all = [...panel.current!.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(visible);
     const edge = event.shiftKey ? all[0] : all.at(-1);

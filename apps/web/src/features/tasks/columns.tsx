@@ -76,7 +76,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     id: 'due_date',
     title: 'Due',
     sort: 'due_date',
-    width: 118,
+    width: 128,
     narrow: true,
     cell: (task) => {
       if (isClosed(task)) return <span className={classes.quiet}>{day(task.due_date)}</span>;
@@ -96,7 +96,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
     width: 158,
     cell: (task) => (mayEdit(task) ? <ProgressCell task={task} /> : <ProgressBadge progress={task.work_progress} />),
   },
-  { id: 'status', title: 'Status', width: 110, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', title: 'Status', width: 122, cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'priority', title: 'Priority', sort: 'priority', width: 90, hidden: true, cell: ({ priority }) => priority },
   {
     id: 'reviewers',

@@ -72,7 +72,7 @@ function OneDocument({ document }: { document: TaskDocument }) {
     document.uploaded_by && `from ${document.uploaded_by.name}`,
   ].filter(Boolean);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-wraps>
       <IconFileText size={16} aria-hidden />
       <span className={classes.what}>
         {file ? (

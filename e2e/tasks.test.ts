@@ -1,0 +1,239 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
+import { focused, tabTo } from './support/keyboard.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+import { listening, PHONE } from './support/visit.ts';
+
+const OWNER = { name: 'Sarla Vaidya', email: 'sarla@vaidya.example', mobile_number: '9811288801' };
+const SENIOR = { name: 'Kunal Bhide', email: 'kunal@bhide.example', mobile_number: '9811288802' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+let senior: Page;
+let boardId: number;
+let people: { sarla: number; kunal: number };
+
+type Made = { id: number; reference: string };
+const post = <T>(path: string, body: unknown): Promise<T> => firm.call<T>(path, { method: 'POST', body });
+const task = (body: object): Promise<Made> => post('/board_tasks', { board_id: boardId, ...body });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Vaidya & Bhide', OWNER);
+  owner = firm.owner;
+  senior = await addColleague(browser, firm, SENIOR, { role_id: await roleId(firm, 'Senior') }, lastLinkTo);
+  boardId = (await post<{ id: number }>('/boards', { name: 'Returns', code: 'RET', group_by: 'work_progress' })).id;
+  const users = await firm.call<{ data: { user_id: number; name: string }[] }>(`/users/${firm.id}`);
+  const idOf = (name: string): number => users.data.find((one) => one.name === name)!.user_id;
+  people = { sarla: idOf(OWNER.name), kunal: idOf(SENIOR.name) };
+  const roles = await firm.call<{ data: { id: number; name: string }[] }>('/board_roles');
+  const role_id = roles.data.find(({ name }) => name === 'Senior')!.id;
+  await post(`/boards/${boardId}/members`, { user_ids: [people.kunal], role_id });
+  for (const name of ['GSTR-1 April', 'GSTR-1 May', 'GSTR-1 June']) await task({ name });
+});
+afterAll(() => browser.close());
+
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}, `) });
+const names = (page: Page, name: string): Promise<string[]> =>
+  column(page, name).getByRole('listitem').getByRole('link').allInnerTexts();
+const card = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const button = (on: Page | Locator, name: string | RegExp): Locator =>
+  on.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** What follows from an act is there in a moment; a busy machine takes longer. */
+const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 20_000 });
+
+async function openBoard(page: Page, query = ''): Promise<void> {
+  await page.goto(firm.at(`workBoard-Tasks?board=${boardId}${query}`));
+  await page.getByRole('group', { name: /^Returns, by/ }).waitFor();
+}
+
+/** Grabs a card in its middle and lets it go on another place, as a hand does. */
+async function drag(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = (await what.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.locator('[data-over]').waitFor();
+  await page.mouse.up();
+}
+
+describe('a board', () => {
+  test('two people on one board: what one drags the other sees, in the same order', async () => {
+    const joined = [listening(owner), listening(senior)];
+    for (const page of [owner, senior]) await openBoard(page);
+    await Promise.all(joined);
+    const into = (await column(owner, 'In process').boundingBox())!;
+    await drag(owner, card(owner, 'GSTR-1 May'), { x: into.x + 80, y: into.y + 120 });
+    for (const page of [owner, senior]) {
+      await soon(() => names(page, 'In process')).toEqual(['GSTR-1 May']);
+      await soon(() => names(page, 'To be initiated')).toEqual(['GSTR-1 April', 'GSTR-1 June']);
+    }
+    // Back before the first, by the other; and the counts go along.
+    const first = (await card(senior, 'GSTR-1 April').boundingBox())!;
+    await drag(senior, card(senior, 'GSTR-1 May'), { x: first.x + 60, y: first.y + 4 });
+    for (const page of [owner, senior])
+      await soon(() => names(page, 'To be initiated')).toEqual(['GSTR-1 May', 'GSTR-1 April', 'GSTR-1 June']);
+    await column(owner, 'To be initiated').getByText('3', { exact: true }).waitFor();
+  });
+
+  test('a card is moved with the keyboard alone, and told where it is', async () => {
+    await openBoard(owner);
+    const link = card(owner, 'GSTR-1 June').getByRole('link');
+    await card(owner, 'GSTR-1 May').getByRole('link').focus();
+    await owner.keyboard.press('End');
+    await focused(link);
+    await owner.keyboard.press('Space');
+    await owner.keyboard.press('ArrowRight');
+    await owner.getByRole('status').getByText('Documents pending, place 1 of 1').waitFor();
+    await owner.keyboard.press('Escape');
+    await owner.getByRole('status').getByText('GSTR-1 June stays where it was').waitFor();
+    await owner.keyboard.press('Space');
+    await owner.keyboard.press('ArrowUp');
+    await owner.keyboard.press('ArrowRight');
+    await owner.keyboard.press('Space');
+    await soon(() => names(owner, 'Documents pending')).toEqual(['GSTR-1 June']);
+    await focused(link);
+    await soon(() => names(senior, 'Documents pending')).toEqual(['GSTR-1 June']);
+  });
+
+  test('what is refused goes back, with the reason; what a status asks for is asked', async () => {
+    await task({ name: 'Late return', due_date: '2026-01-31' });
+    await openBoard(owner, '&group_by=status');
+    const late = card(owner, 'Late return');
+    const todo = (await column(owner, 'To do').boundingBox())!;
+    await drag(owner, late, { x: todo.x + 60, y: todo.y + 80 });
+    await says(owner, /It is overdue since/);
+    await soon(() => names(owner, 'Overdue')).toEqual(['Late return']);
+    const snoozed = (await column(owner, 'Snoozed').boundingBox())!;
+    await drag(owner, late, { x: snoozed.x + 60, y: snoozed.y + 80 });
+    await button(dialog(owner, /^Snooze RET-/), /^In a week/).click();
+    await soon(() => names(owner, 'Snoozed')).toEqual(['Late return']);
+    // Asleep, it is not on the board of the work; asked for, it is. How the board is grouped is remembered.
+    await openBoard(owner, '&group_by=work_progress');
+    expect(await card(owner, 'Late return').count()).toBe(0);
+    await owner.goto(firm.at('dashboard'));
+    await owner.goto(firm.at(`workBoard-Tasks?board=${boardId}`));
+    await button(owner, 'Group: Progress').waitFor();
+  });
+});
+
+test('a task is made from the board, and opens beside it', async () => {
+  await openBoard(owner);
+  await owner.keyboard.press('c');
+  await owner.getByRole('heading', { level: 1, name: 'New task' }).waitFor();
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Tax audit of Kesar');
+  await owner.getByRole('textbox', { name: 'To-dos' }).fill('Books received\nForm 3CD drafted');
+  await button(owner, /^Make task/).click();
+  const drawer = dialog(owner, 'Tax audit of Kesar');
+  await drawer.getByRole('checkbox', { name: 'Books received' }).waitFor();
+  await button(drawer, 'Assignees: nobody. Change').click();
+  await owner.getByRole('option', { name: SENIOR.name }).click();
+  await owner.keyboard.press('Escape');
+  await button(drawer, `Assignees: ${SENIOR.name}. Change`).waitFor();
+  await button(drawer, 'Close').click();
+  await card(owner, 'Tax audit of Kesar').getByRole('img', { name: SENIOR.name }).waitFor();
+  await card(owner, 'Tax audit of Kesar').getByText('0 of 2 to-dos done').waitFor({ state: 'attached' });
+});
+
+test('reviewed before it is completed: returned with a reason, approved, and its gates closed one by one', async () => {
+  const made = await task({
+    name: 'GSTR-3B April',
+    assignee_ids: [people.kunal],
+    reviewer_ids: [people.sarla],
+    to_dos: [{ name: 'Challan paid' }],
+  });
+  const page = firm.at(`workBoardTask/${made.id}`);
+  await senior.goto(page);
+  await button(senior, 'Complete').click();
+  const barred = dialog(senior, /cannot be completed yet$/);
+  await barred.getByRole('link', { name: '1 to-do open' }).waitFor();
+  await barred.getByRole('link', { name: 'Review not asked for' }).waitFor();
+  await button(barred, 'Understood').click();
+  await button(senior, 'Ask for review').click();
+  await button(senior, 'Withdraw').waitFor();
+
+  await owner.goto(firm.at('reviewersTask'));
+  await owner.getByRole('link', { name: /GSTR-3B April/ }).click();
+  await button(owner, 'Return').click();
+  const reason = dialog(owner, `Return ${made.reference}`);
+  await button(reason, 'Return').click();
+  await reason.getByText('Say what is to be changed').waitFor();
+  await reason.getByRole('textbox', { name: 'What is to be changed' }).fill('Input credit of March is missing');
+  await button(reason, 'Return').click();
+
+  await senior.getByText('Returned: Input credit of March is missing').waitFor();
+  await senior.getByRole('checkbox', { name: 'Challan paid' }).click();
+  await button(senior, 'Ask for review').click();
+  await button(owner, 'Approve').click();
+  await senior.getByText('The review is approved: it may be completed.').waitFor();
+  await button(senior, 'Complete').click();
+  await says(senior, `${made.reference} completed`);
+  await button(senior, 'Open again').waitFor();
+  await senior.getByText('Completed', { exact: true }).first().waitFor();
+});
+
+test('a task by the keyboard: its to-dos added and put in order, a comment that mentions somebody', async () => {
+  const made = await task({ name: 'Bank reconciliation' });
+  await owner.goto(firm.at(`workBoardTask/${made.id}`));
+  await owner.getByRole('heading', { level: 1, name: 'Bank reconciliation' }).waitFor();
+  await tabTo(owner, 'Add a to-do');
+  for (const name of ['Statement', 'Ledger']) {
+    await owner.keyboard.type(name);
+    await owner.keyboard.press('Enter');
+    await owner.getByRole('checkbox', { name }).waitFor();
+  }
+  await button(owner, 'Move Ledger with the arrow keys').focus();
+  await owner.keyboard.press('ArrowUp');
+  const order = () =>
+    owner
+      .getByRole('region', { name: 'To-dos' })
+      .getByRole('checkbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent));
+  await soon(order).toEqual(['Ledger', 'Statement']);
+  await tabTo(owner, 'Comment');
+  await owner.keyboard.type('Please look, @Kun');
+  await owner.getByRole('option', { name: SENIOR.name }).waitFor();
+  await owner.keyboard.press('Enter');
+  await owner.keyboard.press('ControlOrMeta+Enter');
+  await owner.getByRole('region', { name: 'Comments' }).getByText(`@${SENIOR.name}`, { exact: true }).waitFor();
+  await owner.reload();
+  await owner.getByRole('checkbox', { name: 'Statement' }).waitFor();
+  await soon(order).toEqual(['Ledger', 'Statement']);
+});
+
+test('many at once: chosen in the list, given to somebody, with one that stays told', async () => {
+  await owner.goto(firm.at(`workBoard-Tasks?board=${boardId}&view=list`));
+  const row = (name: string) => owner.getByRole('row').filter({ hasText: name });
+  await row('GSTR-1 April').getByRole('checkbox').check();
+  await row('GSTR-1 June').getByRole('checkbox').check();
+  await button(owner, 'Edit').click();
+  await dialog(owner, 'Edit 2 tasks').getByLabel('Priority').selectOption('High');
+  await button(dialog(owner, 'Edit 2 tasks'), 'Save').click();
+  await says(owner, '2 tasks changed');
+  await row('GSTR-1 April').getByRole('img', { name: 'High priority' }).waitFor();
+});
+
+test('on a phone one column at a time, and a task in one column', async () => {
+  const size = owner.viewportSize()!;
+  await owner.setViewportSize(PHONE);
+  await openBoard(owner, '&view=kanban&group_by=work_progress');
+  const width = (await column(owner, 'To be initiated').boundingBox())!.width;
+  expect(width).toBeGreaterThan(PHONE.width * 0.8);
+  await card(owner, 'GSTR-1 April').getByRole('link').click();
+  await dialog(owner, 'GSTR-1 April').getByRole('region', { name: 'To-dos' }).waitFor();
+  const [todos, facts] = await Promise.all(
+    [
+      dialog(owner, 'GSTR-1 April').getByRole('region', { name: 'To-dos' }),
+      dialog(owner, 'GSTR-1 April').getByText('Assignees', { exact: true }),
+    ].map(async (part) => (await part.boundingBox())!.y),
+  );
+  expect(facts).toBeGreaterThan(todos!);
+  await owner.setViewportSize(size);
+});
