@@ -99,7 +99,7 @@ describe('by mail', () => {
 
   test('a reminder is in the words of the practice, where it has any', async () => {
     const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client });
-    const proposed = () => call(routes.mailText, { params: { id: invoice.id }, query: { is_reminder: true } });
+    const proposed = () => call(routes.mailText, { params: { id: invoice.id }, query: { is_reminder: 'true' } });
     expect((await proposed()).message).toContain('A reminder: ₹ 1,180.00');
     const config = { reminder_subject: '{firm}: {amount}', reminder_message: 'Namaste {client}, {numbers} is open.' };
     await call(configRoutes.save, { body: { type: 'BILLING', config } });
