@@ -14,6 +14,7 @@ import { fillClients } from './clients.ts';
 import * as repo from './demo.repo.ts';
 import { fillFirms } from './firms.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
+import { fillRecurringTasks } from './recurring_tasks.ts';
 import { shareViews } from './views.ts';
 import { fillTime } from './time.ts';
 import { fillWork } from './work.ts';
@@ -66,6 +67,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillFirms(practice);
   await fillBilling(practice);
   await fillWork(practice);
+  await fillRecurringTasks(practice);
   await fillTime(practice);
   await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);

@@ -13,7 +13,12 @@ import { useServices } from './use-services.ts';
 
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 
-type Props = { form: FormApi; boardId: number; today: string; /** Where each task gets its people elsewhere. */ withoutPeople?: boolean };
+type Props = {
+  form: FormApi;
+  boardId: number;
+  today: string;
+  /** Where each task gets its people elsewhere. */ withoutPeople?: boolean;
+};
 
 /** The task as it is described once; `work.` before each name. */
 export function MadeWorkFields({ form, boardId, today, withoutPeople }: Props) {
@@ -60,7 +65,12 @@ export function MadeWorkFields({ form, boardId, today, withoutPeople }: Props) {
       </FieldRow>
       <TextArea name="work.description" label="Description" rows={2} maxLength={20_000} />
       <FieldRow>
-        <TextArea name="work.to_dos" label="To-dos" help="One a line; “Reconcile | 3” is due three days before." rows={4} />
+        <TextArea
+          name="work.to_dos"
+          label="To-dos"
+          help="One a line; “Reconcile | 3” is due three days before."
+          rows={4}
+        />
         <TextArea name="work.documents" label="Documents to ask for" help="One a line." rows={4} />
       </FieldRow>
     </>

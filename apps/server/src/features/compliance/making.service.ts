@@ -58,7 +58,7 @@ export async function runMake(ctx: BusinessCtx, { board_id, ids, user_id }: Make
     );
     await progress(Math.min(from + PIECE, ids.length));
   }
-  return { made };
+  return { done: made, refused: [] };
 }
 
 /** What forms make by themselves, business by business: nobody has to look in time. */

@@ -25,6 +25,8 @@ export const WORK = [
   inBusiness('workBoard-taskDetails-new/*', 'Task', { ...board, ...under('workBoards') }),
   inBusiness('workboard-userDetails', 'Board member', { ...board, ...under('workBoards') }),
   inBusiness('workboard/bulk_task/create', 'Bulk tasks', { ...board, ...under('workBoards') }),
+  // The specification has no screen for it; what clients owe is for whoever sees clients.
+  inBusiness('compliance', 'Compliance', { ...right('clients', 'read'), ...menu('practice', 'calendar') }),
 ] as const;
 
 export const TIME = [

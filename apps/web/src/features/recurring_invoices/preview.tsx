@@ -5,9 +5,9 @@ import { WEEKDAYS } from '@daftar/domain/enumerations';
 import { nextDates, recurrenceProblems } from '@daftar/domain/recurrence-due';
 import { recurrenceLabel } from '@daftar/domain/recurrence-label';
 import { useStore } from 'zustand';
+import { ruleOf, type RuleValues } from '#web/kit/recurrence-values.ts';
 import type { FormApi } from '#web/kit/use-form.ts';
 import classes from './recurring_invoices.module.css';
-import { ruleOf, type RuleValues } from './values.ts';
 
 /** The rule in words and its next days, by the very rules that the server follows; it moves with every key. */
 export function Preview({ form, today }: { form: FormApi; today: string }) {

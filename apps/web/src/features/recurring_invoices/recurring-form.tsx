@@ -14,9 +14,10 @@ import type { Values } from '#web/kit/form-state.ts';
 import { Form } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Card } from '#web/kit/page.tsx';
+import { newRule, ruleOf } from '#web/kit/recurrence-values.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { newRule, recurringBodyOf, recurringValues, ruleOf, type RecurringValues } from './values.ts';
+import { recurringBodyOf, recurringValues, type RecurringValues } from './values.ts';
 
 type Props = { place: Place; rule: RecurringInvoice | null; clientId: string };
 

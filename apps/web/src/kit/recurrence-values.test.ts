@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newRule, ruleOf } from './values.ts';
+import { newRule, ruleOf, ruleValues } from './recurrence-values.ts';
 
 const typed = newRule('2026-12-01');
 
@@ -27,4 +27,9 @@ it('counts or ends on a day, by what was chosen', () => {
     ends_on: '2027-03-31',
   });
   expect(ruleOf({ ...typed, ends: 'After Number Of Times', times: 'six' }).times).toBeNull();
+});
+
+it('is typed again as it was sent', () => {
+  const rule = ruleOf({ ...typed, frequency: 'Custom', unit: 'Week', interval: '3', weekdays: ['Friday'] });
+  expect(ruleOf(ruleValues(rule))).toEqual(rule);
 });

@@ -1,0 +1,130 @@
+import { complianceRoutes, DUE_STATES, LAWS, type Obligation } from '@daftar/contract/compliance';
+import { formatDay } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { STATUTORY_FORMS } from '@daftar/domain/work/statutory-forms';
+import { IconCalendarDue } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import type { Column } from '#web/kit/data-table.tsx';
+import type { Filter } from '#web/kit/filter-bar.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { useBoardsFor } from '#web/work/use-boards.ts';
+import { useToday } from '#web/work/use-today.ts';
+import classes from './compliance.module.css';
+import { MakeTasks, type Chosen } from './make-tasks.tsx';
+import { FILING_TONES, LAW_WORDS } from './words.ts';
+
+const STATE_WORDS: Record<(typeof DUE_STATES)[number], string> = {
+  proposed: 'Without a task',
+  open: 'With an open task',
+  filed: 'Filed',
+  late: 'Late',
+};
+
+const FILTERS: Filter[] = [
+  { name: 'form', label: 'Form', options: STATUTORY_FORMS.map(({ form, title }) => ({ value: form, label: title })) },
+  { name: 'state', label: 'State', options: DUE_STATES.map((value) => ({ value, label: STATE_WORDS[value] })) },
+  { name: 'law', label: 'Law', options: LAWS.map((value) => ({ value, label: LAW_WORDS[value] })) },
+  { name: 'client_id', label: 'Client', lookup: clientLookup },
+  { name: 'from', label: 'Due from', kind: 'day' },
+  { name: 'to', label: 'Due until', kind: 'day' },
+];
+
+/** What clients owe, one by one; tasks are made of those that have none. */
+export default function DueTab() {
+  const today = useToday();
+  const { boards } = useBoardsFor('bulk');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const at = `/business/${useParams().businessId}`;
+  const span = (filters: Readonly<Record<string, string>>) => ({
+    from: addDays(today, -30),
+    to: addDays(today, 45),
+    ...filters,
+  });
+  return (
+    <>
+      <ListScreen
+        title="What is due"
+        what="obligations"
+        embedded
+        route={complianceRoutes.obligations}
+        columns={columnsOf(at)}
+        filters={FILTERS}
+        filterQuery={span}
+        actions={(asked) =>
+          boards.length > 0 && (
+            <Button look="solid" onClick={() => setChosen({ filter: asked as never, clear: () => undefined })}>
+              Make tasks for all of these
+            </Button>
+          )
+        }
+        bulk={
+          boards.length > 0
+            ? (ids, clear) => (
+                <Button look="solid" onClick={() => setChosen({ ids: ids.map(Number), clear })}>
+                  Make tasks
+                </Button>
+              )
+            : undefined
+        }
+        empty={{
+          icon: <IconCalendarDue size={22} />,
+          title: 'Nothing is due',
+          text: 'What clients owe follows from their category, registrations and services. Answer the questions on a client’s page.',
+        }}
+      />
+      {chosen && <MakeTasks chosen={chosen} boards={boards} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+const columnsOf = (at: string): Column<Obligation>[] => [
+  {
+    id: 'client',
+    title: 'Client',
+    cell: ({ client_id, client_name }) => <Link to={`${at}/clients/${client_id}?tab=duties`}>{client_name}</Link>,
+  },
+  {
+    id: 'form',
+    title: 'Form',
+    width: 220,
+    cell: ({ title, is_optional }) => (is_optional ? `${title} (optional)` : title),
+  },
+  { id: 'period', title: 'Period', width: 170, cell: ({ period_label }) => period_label },
+  {
+    id: 'due',
+    title: 'Due',
+    sort: 'due_date',
+    width: 108,
+    narrow: true,
+    cell: ({ due_date, statutory_date }) => (
+      <span title={due_date === statutory_date ? undefined : `By law ${formatDay(statutory_date)}, extended`}>
+        {formatDay(due_date)}
+        {due_date !== statutory_date && ' *'}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 104,
+    narrow: true,
+    cell: ({ state }) => <Badge tone={FILING_TONES[state]}>{state}</Badge>,
+  },
+  {
+    id: 'task',
+    title: 'Task',
+    width: 110,
+    cell: ({ task }) =>
+      task ? (
+        <Link to={`${at}/workBoardTask/${task.id}`} className="code">
+          {task.reference}
+        </Link>
+      ) : (
+        <span className={classes.quiet}>None yet</span>
+      ),
+  },
+];

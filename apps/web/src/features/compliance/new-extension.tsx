@@ -1,0 +1,120 @@
+import { complianceRoutes, type ExtensionEffect } from '@daftar/contract/compliance';
+import { formatDay } from '@daftar/domain/date-format';
+import { isDay } from '@daftar/domain/dates';
+import { INDIAN_STATES } from '@daftar/domain/indian-states';
+import { STATUTORY_DATES } from '@daftar/domain/work/statutory-dates';
+import { STATUTORY_FORMS } from '@daftar/domain/work/statutory-forms';
+import { useRead } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { useStore } from 'zustand';
+import { DateField } from '#web/kit/date-field.tsx';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form } from '#web/kit/form.tsx';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { periodOf, periodsOf } from '#web/work/period-options.ts';
+import { useToday } from '#web/work/use-today.ts';
+import classes from './compliance.module.css';
+import { countOf } from './words.ts';
+
+type Values = { form: string; period: string; due_date: string; notification: string; state_codes: string[] };
+const NEW: Values = { form: 'GSTR-3B', period: '', due_date: '', notification: '', state_codes: [] };
+const FORMS = STATUTORY_FORMS.map(({ form, title }) => ({ value: form, label: title }));
+const STATES = INDIAN_STATES.map(({ code, name }) => ({ value: code, label: name }));
+const isGst = (form: string): boolean => STATUTORY_FORMS.some((one) => one.form === form && one.law === 'GST');
+
+function bodyOf({ form, period, due_date, notification, state_codes }: Values) {
+  const { label = '', from = '', to = '' } = periodOf(period) ?? {};
+  return {
+    form,
+    period_label: label,
+    period_from: from,
+    period_to: to,
+    due_date,
+    notification,
+    state_codes: isGst(form) ? state_codes : [],
+  };
+}
+
+/** Form, period and the new date; which open tasks move is shown before they do. */
+export function NewExtension({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const form = useForm({
+    route: complianceRoutes.extend,
+    initial: NEW as never,
+    toBody: (values) => bodyOf(values as Values) as never,
+    alsoCheck: (values) =>
+      periodOf((values as Values).period) ? {} : ({ period: 'Choose the period' } as Record<string, string>),
+    onDone: ({ moved_count }) => {
+      toast('success', `Extension entered: ${countOf(moved_count, 'task')} moved`);
+      onClose();
+    },
+  });
+  const values = useStore(form.store, (state) => state.values) as Values;
+  const kinds = new Set(STATUTORY_DATES.filter((row) => row.form === values.form).map((row) => row.period));
+  const periods = [...kinds].flatMap((kind) => periodsOf(kind, today, kind === 'month' ? 6 : 3));
+  return (
+    <Drawer open onClose={onClose} title="Enter an extension" width={560}>
+      <Form form={form} label="Extension">
+        <DrawerBody>
+          <div className={classes.fields}>
+            <Select name="form" label="Form" required options={FORMS} />
+            <FieldRow>
+              <Select key={values.form} name="period" label="Period" required searchable={false} options={periods} />
+              <DateField name="due_date" label="New due date" required />
+            </FieldRow>
+            <TextField
+              name="notification"
+              label="Notification"
+              required
+              maxLength={200}
+              placeholder="Notification 20/2026, Circular 3/2026"
+            />
+            {isGst(values.form) && (
+              <MultiSelect name="state_codes" label="Only in these states" options={STATES} placeholder="All states" />
+            )}
+            {periodOf(values.period) && isDay(values.due_date) && <Effect values={values} />}
+          </div>
+        </DrawerBody>
+        <FormFooter verb="Enter and move tasks" onCancel={onClose} />
+      </Form>
+    </Drawer>
+  );
+}
+
+/** What would happen, before it does. */
+function Effect({ values }: { values: Values }) {
+  const body = { ...bodyOf(values), notification: 'Preview' };
+  const read = useRead(complianceRoutes.previewExtension, { body }, { quiet: true, keep: true });
+  if (read.error) return null;
+  if (!read.data) return <SkeletonRows rows={3} />;
+  const { moved, moved_count, kept, kept_count } = read.data;
+  return (
+    <section className={classes.effect} aria-label="What moves" aria-live="polite">
+      <h3>{`${countOf(moved_count, 'open task')} ${moved_count === 1 ? 'moves' : 'move'}`}</h3>
+      <Lines effect={{ moved, kept: [] }} />
+      {kept_count > 0 && <h3>{`${countOf(kept_count, 'task')} ${kept_count === 1 ? 'stays' : 'stay'}`}</h3>}
+      <Lines effect={{ moved: [], kept }} />
+    </section>
+  );
+}
+
+const Lines = ({ effect: { moved, kept } }: { effect: Pick<ExtensionEffect, 'moved' | 'kept'> }) => (
+  <ul className={classes.list}>
+    {moved.map(({ id, name, client_name, due_from, due_to }) => (
+      <li key={id}>
+        <span>{[name, client_name].filter(Boolean).join(' · ')}</span>
+        <span className={classes.quiet}>{`${formatDay(due_from)} → ${formatDay(due_to)}`}</span>
+      </li>
+    ))}
+    {kept.map(({ id, name, client_name, why }) => (
+      <li key={id}>
+        <span>{[name, client_name].filter(Boolean).join(' · ')}</span>
+        <span className={classes.quiet}>{why}</span>
+      </li>
+    ))}
+  </ul>
+);

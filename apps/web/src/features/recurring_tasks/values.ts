@@ -1,0 +1,61 @@
+/** A recurring task while it is typed: the work, the rule of its due dates, and when each is made for which period. */
+import type { RecurringTask } from '@daftar/contract/recurring_tasks';
+import type { RecurringTask as Rule } from '@daftar/domain/work/recurring-tasks';
+import type { PeriodKind } from '@daftar/domain/work/work-periods';
+import { newRule, ruleOf, ruleValues, type RuleValues } from '#web/kit/recurrence-values.ts';
+import { NEW_WORK, workBodyOf, workValues, type WorkValues } from '#web/work/made-work-values.ts';
+
+export type RecurringValues = RuleValues & {
+  client_id: string;
+  lead_days: string;
+  target_days: string;
+  period: PeriodKind | '';
+  periods_back: string;
+  creates: Rule['creates'];
+  work: WorkValues;
+};
+
+export const newRecurring = (today: string): RecurringValues => ({
+  ...newRule(today),
+  client_id: '',
+  lead_days: '15',
+  target_days: '3',
+  period: 'month',
+  periods_back: '1',
+  creates: 'schedule',
+  work: NEW_WORK,
+});
+
+export const recurringValues = (rule: RecurringTask): RecurringValues => ({
+  ...ruleValues(rule),
+  client_id: rule.client_id === null ? '' : String(rule.client_id),
+  lead_days: String(rule.lead_days),
+  target_days: String(rule.target_days),
+  period: rule.period ?? '',
+  periods_back: String(rule.periods_back),
+  creates: rule.creates,
+  work: workValues(rule.work),
+});
+
+/** What is no number is sent as it is, for the check to say so. */
+const whole = (text: string): number => (/^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** As the domain knows it: the preview is made of this. */
+export const domainRule = (values: RecurringValues): Rule => ({
+  recurrence: ruleOf(values),
+  lead_days: whole(values.lead_days),
+  target_days: whole(values.target_days),
+  period: values.period === '' ? null : values.period,
+  periods_back: whole(values.periods_back),
+  creates: values.creates,
+});
+
+export const recurringBody = (values: RecurringValues, before: RecurringTask | null) => {
+  const { recurrence, ...rest } = domainRule(values);
+  return {
+    ...recurrence,
+    ...rest,
+    client_id: values.client_id === '' ? null : Number(values.client_id),
+    work: workBodyOf(values.work, before?.work),
+  };
+};

@@ -1,0 +1,67 @@
+/** When something comes again, while it is typed (domain, recurrence.ts): invoices, tasks, reminders. */
+import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@daftar/domain/recurrence';
+import { strideOf } from '@daftar/domain/recurrence';
+
+export type RuleValues = {
+  frequency: Frequency;
+  starts_on: string;
+  interval: string;
+  unit: RecurrenceUnit;
+  weekdays: Weekday[];
+  /** By months: on the day it began, or on one of these. */
+  ordinal: Ordinal | '';
+  weekday: Weekday;
+  ends: Recurrence['ends'];
+  times: string;
+  ends_on: string;
+};
+export const newRule = (starts_on: string): RuleValues => ({
+  frequency: 'Monthly',
+  starts_on,
+  interval: '2',
+  unit: 'Month',
+  weekdays: [],
+  ordinal: '',
+  weekday: 'Monday',
+  ends: 'Never',
+  times: '12',
+  ends_on: '',
+});
+
+const whole = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
+/** Only what its frequency has a use for: what was typed for another one is not sent. */
+export function ruleOf(values: RuleValues): Recurrence {
+  const { frequency, starts_on, ends } = values;
+  const isCustom = frequency === 'Custom';
+  const custom = isCustom ? { interval: whole(values.interval), unit: values.unit } : { interval: null, unit: null };
+  const { by } = strideOf({ frequency, ...custom, interval: custom.interval ?? 1 });
+  const ordinal = by === 'months' ? values.ordinal || null : null;
+  return {
+    frequency,
+    starts_on,
+    ...custom,
+    weekdays: by === 'weeks' && values.weekdays.length ? values.weekdays : null,
+    ordinal,
+    weekday: ordinal && ordinal !== 'Last Day' ? values.weekday : null,
+    ends,
+    times: ends === 'After Number Of Times' ? whole(values.times) : null,
+    ends_on: ends === 'On Date' ? values.ends_on || null : null,
+  };
+}
+
+export function ruleValues(rule: Recurrence): RuleValues {
+  const begun = newRule(rule.starts_on);
+  return {
+    frequency: rule.frequency,
+    starts_on: rule.starts_on,
+    interval: rule.interval ? String(rule.interval) : begun.interval,
+    unit: rule.unit ?? begun.unit,
+    weekdays: [...(rule.weekdays ?? [])],
+    ordinal: rule.ordinal ?? '',
+    weekday: rule.weekday ?? begun.weekday,
+    ends: rule.ends,
+    times: rule.times ? String(rule.times) : begun.times,
+    ends_on: rule.ends_on ?? '',
+  };
+}
