@@ -38,11 +38,31 @@ export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>)
 const sightOnBoard = ({ rights, board }: OnBoard): Sight =>
   rights.see === 'all' ? null : { all: [], own: [board.id] };
 
-/** What the table knows under the same name. */
-const plain = ({ search: _search, fields: _fields, ...rest }: Partial<TaskQuestions>): Partial<TaskFilter> => {
-  const { mine, assignee, reviewer, watcher, creator, all_boards, completed_from, completed_to, ...filter } = rest;
-  return filter;
-};
+/** What the table is asked for under the same name. */
+const PLAIN = [
+  'status',
+  'work_progress',
+  'priority',
+  'review',
+  'task_type',
+  'unassigned',
+  'client',
+  'group',
+  'service',
+  'branch',
+  'period',
+  'tag',
+  'due_from',
+  'due_to',
+  'is_open',
+  'parent',
+  'top_level',
+  'recurring_task',
+  'archived',
+] as const satisfies (keyof TaskQuestions & keyof TaskFilter)[];
+
+const plain = (questions: Partial<TaskQuestions>): Partial<TaskFilter> =>
+  Object.fromEntries(PLAIN.map((name) => [name, questions[name]]));
 
 function peopleIn(ctx: BusinessCtx, questions: Partial<TaskQuestions>) {
   const asked: [Part, readonly number[] | undefined][] = [

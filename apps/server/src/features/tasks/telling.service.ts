@@ -3,7 +3,7 @@ import { audience, type TaskEvent } from '@daftar/domain/work/task-audience';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { referenceOf } from './reference.repo.ts';
-import * as repo from './tasks.repo.ts';
+import type * as repo from './tasks.repo.ts';
 
 const SAID: Record<TaskEvent, string> = {
   assigned: 'was assigned to you',

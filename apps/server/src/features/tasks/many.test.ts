@@ -1,0 +1,244 @@
+import { binRoutes } from '@daftar/contract/bin';
+import { jobRoutes } from '@daftar/contract/jobs';
+import { taskRoutes } from '@daftar/contract/tasks';
+import { today } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { startOfDay } from '@daftar/domain/day-start';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inBusiness } from '#server/jobs/context.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
+import { makeTasks } from './making.service.ts';
+import { tellDue } from './notices.service.ts';
+import { taskBody } from '@daftar/contract/work/task';
+
+let app: TestApp;
+let owner: TestPerson;
+let colleague: TestPerson;
+let business: number;
+let board: number;
+const call = () => owner.in(business);
+const TODAY = today(new Date(), 'Asia/Kolkata');
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  board = await addBoard(app, business);
+  colleague = await boardMember(app, business, board);
+});
+afterAll(() => app.stop());
+
+const titlesOf = async (who: TestPerson): Promise<string[]> =>
+  (await app.owner.query('select title from notifications where user_id = $1 order by id', [who.user.id])).rows.map(
+    ({ title }) => title,
+  );
+const forgetNotices = () => app.owner.query('delete from notifications');
+
+/** As a rule or a bulk order makes them. */
+const made = (count: number, more: object = {}) =>
+  inBusiness(app.app, business, (ctx) =>
+    makeTasks(
+      ctx,
+      board,
+      Array.from({ length: count }, (_, i) => {
+        const { board_id: _board, ...body } = taskBody.parse({ name: `Made ${i}`, ...more });
+        return body;
+      }),
+    ),
+  );
+
+test('many tasks at once are told of in one piece', async () => {
+  await forgetNotices();
+  await made(12, { assignee_ids: [colleague.user.id] });
+  expect(await titlesOf(colleague)).toEqual(['12 tasks were assigned to you']);
+});
+
+test('the same is done with many, each by itself: what cannot be is told with its reason', async () => {
+  await forgetNotices();
+  const ids = await made(3, { tags: ['old'] });
+  await call()(taskRoutes.complete, { params: { id: ids[1]! } });
+  const { job_id, outcomes } = await call()(taskRoutes.bulk, {
+    body: {
+      ids: [...ids, 999_999],
+      changes: { priority: 'High', add_assignees: [colleague.user.id], add_tags: ['new'], remove_tags: ['old'] },
+    },
+  });
+  expect(job_id).toBeNull();
+  expect(outcomes).toEqual([
+    { id: ids[0], ok: true, message: null },
+    { id: ids[1], ok: false, message: 'This task is COMPLETED: it cannot be edited' },
+    { id: ids[2], ok: true, message: null },
+    { id: 999_999, ok: false, message: 'There is no such record.' },
+  ]);
+  const task = await call()(taskRoutes.get, { params: { id: ids[2]! } });
+  expect(task).toMatchObject({ priority: 'High', tags: ['new'], assignees: [{ id: colleague.user.id }] });
+  expect(await titlesOf(colleague)).toEqual(['2 tasks were assigned to you']);
+  // Changes and an act together are one task's whole: where the act is refused, nothing of it is changed.
+  const gated = await addTask(call(), board, { to_dos: [{ name: 'Open' }] });
+  await call()(taskRoutes.bulk, { body: { ids: [gated.id], changes: { priority: 'Low' }, act: 'complete' } });
+  expect(await call()(taskRoutes.get, { params: { id: gated.id } })).toMatchObject({
+    priority: 'Medium',
+    state: 'TODO',
+  });
+  expect((await refused(call()(taskRoutes.bulk, { body: { ids } }))).status).toBe(422);
+});
+
+test('more than a hundred go on in the background, with the rights of who ordered it', async () => {
+  const ids = await made(120);
+  const mine = await boardMember(app, business, board, { edit: 'own', complete: 'own', delete: 'own' });
+  await call()(taskRoutes.update, { params: { id: ids[0]! }, body: { assignee_ids: [mine.user.id] } });
+  const run = async (who: TestPerson) => {
+    const { job_id } = await who.in(business)(taskRoutes.bulk, { body: { ids, act: 'start' } });
+    return vi.waitFor(
+      async () => {
+        const job = await who.in(business)(jobRoutes.get, { params: { id: job_id! } });
+        expect(job.state).toBe('done');
+        return job;
+      },
+      { timeout: 50_000, interval: 200 },
+    );
+  };
+  expect((await run(mine)).result).toMatchObject({ done: 1 });
+  expect((await run(owner)).result).toMatchObject({ done: 119, refused: [{ id: ids[0] }] });
+});
+
+test('what is deleted lies in the bin and comes back, by its own call and by the bin’s', async () => {
+  const { id, name } = await addTask(call(), board);
+  await call()(taskRoutes.remove, { params: { id } });
+  expect((await refused(call()(taskRoutes.get, { params: { id } }))).status).toBe(404);
+  const { data } = await call()(binRoutes.list, { query: { entity: 'board_tasks' } });
+  expect(data).toMatchObject([{ id, title: name, entity_title: 'Task' }]);
+  const viewer = await boardMember(app, business, board, { delete: 'none' });
+  expect((await refused(viewer.in(business)(taskRoutes.undelete, { params: { id } }))).status).toBe(403);
+  expect((await call()(taskRoutes.undelete, { params: { id } })).id).toBe(id);
+  expect((await refused(call()(taskRoutes.undelete, { params: { id } }))).status).toBe(404);
+  await call()(taskRoutes.remove, { params: { id } });
+  await call()(binRoutes.restore, { params: { entity: 'board_tasks', id } });
+  expect((await call()(taskRoutes.get, { params: { id } })).id).toBe(id);
+});
+
+test('a part whose task went to the bin comes back as a task of its own', async () => {
+  const whole = await addTask(call(), board);
+  const part = await addTask(call(), board, { parent_id: whole.id });
+  for (const { id } of [part, whole]) await call()(taskRoutes.remove, { params: { id } });
+  expect((await call()(taskRoutes.undelete, { params: { id: part.id } })).parent_id).toBeNull();
+});
+
+test('what is due and what is late is told once for each due date, in the morning, also by two processes', async () => {
+  await app.owner.query('delete from task_notices');
+  await made(2, { assignee_ids: [colleague.user.id], due_date: addDays(TODAY, 1) });
+  const late = await addTask(call(), board, { assignee_ids: [colleague.user.id], due_date: addDays(TODAY, -1) });
+  await made(1, { assignee_ids: [colleague.user.id], due_date: addDays(TODAY, -60) });
+  await forgetNotices();
+  const at = (hour: number) => new Date(startOfDay(TODAY, 'Asia/Kolkata').getTime() + hour * 3_600_000);
+  const round = (hour: number) => inBusiness(app.app, business, (ctx) => tellDue({ ...ctx, now: at(hour) }));
+  await round(6);
+  expect(await titlesOf(colleague)).toEqual([]);
+  await Promise.all([round(9), round(9)]);
+  await round(10);
+  expect(await titlesOf(colleague)).toEqual(['2 tasks are due soon', `${late.reference} ${late.name} is overdue`]);
+  // Another due date is another notice.
+  await call()(taskRoutes.update, { params: { id: late.id }, body: { due_date: addDays(TODAY, -2) } });
+  await forgetNotices();
+  await round(11);
+  expect(await titlesOf(colleague)).toEqual([`${late.reference} ${late.name} is overdue`]);
+});
+
+test('one’s day has what wants to be done, in its order', async () => {
+  const me = await boardMember(app, business, board);
+  const mine = { assignee_ids: [me.user.id] };
+  const soon = await addTask(call(), board, { ...mine, due_date: addDays(TODAY, 3) });
+  const due = await addTask(call(), board, { ...mine, due_date: TODAY });
+  const late = await addTask(call(), board, { ...mine, due_date: addDays(TODAY, -2) });
+  const target = await addTask(call(), board, { ...mine, due_date: addDays(TODAY, 30), target_date: TODAY });
+  await addTask(call(), board, { ...mine, due_date: addDays(TODAY, 30) });
+  const review = await addTask(call(), board, { reviewer_ids: [me.user.id] });
+  await call()(taskRoutes.askReview, { params: { id: review.id } });
+  const { sections } = await me.in(business)(taskRoutes.myDay, {});
+  expect(sections.map(({ section, cards }) => [section, cards.map(({ id }) => id)])).toEqual([
+    ['overdue', [late.id]],
+    ['due_today', [due.id]],
+    ['to_review', [review.id]],
+    ['target_reached', [target.id]],
+    ['due_soon', [soon.id]],
+  ]);
+});
+
+test('clients with what is open for them', async () => {
+  const busy = await addClient(call(), { first_name: 'Busy', last_name: 'Bee' });
+  const idle = await addClient(call(), { first_name: 'Idle', last_name: 'Bee' });
+  await addTask(call(), board, { client_id: busy.id, due_date: addDays(TODAY, -1) });
+  const next = await addTask(call(), board, { client_id: busy.id, due_date: addDays(TODAY, 4) });
+  const done = await addTask(call(), board, { client_id: busy.id });
+  await call()(taskRoutes.complete, { params: { id: done.id } });
+  const { data } = await call()(taskRoutes.clientsAndTasks, { query: { search: 'bee' } });
+  expect(data).toMatchObject([
+    { id: busy.id, open_tasks: 2, overdue_tasks: 1, next_due: next.due_date, capped: false },
+    { id: idle.id, open_tasks: 0, overdue_tasks: 0, next_due: null, tasks: [] },
+  ]);
+  const some = await call()(taskRoutes.clientsAndTasks, { query: { search: 'bee', with_tasks: 'true' } });
+  expect(some.data.map(({ id }) => id)).toEqual([busy.id]);
+});
+
+test('an export has the tasks under the filter, with the board’s own fields, and stands in the log', async () => {
+  const own = await addBoard(app, business);
+  const { rows } = await app.owner.query(
+    `insert into board_fields (business_id, board_id, label, type, rank) values ($1, $2, 'ARN', 'Text Field', 'a1') returning id`,
+    [business, own],
+  );
+  const task = await addTask(call(), own, { name: '=cmd()', fields: { [rows[0].id]: 'AA24' }, due_date: '2099-01-02' });
+  const { url, rows: count } = await call()(taskRoutes.exportAll, { query: { board_id: own, exportType: 'xlsx' } });
+  expect(count).toBe(1);
+  const cells = readSheet(Buffer.from(await (await fetch(url)).arrayBuffer())).flat();
+  expect(cells).toEqual(expect.arrayContaining(['ARN', 'AA24', task.reference]));
+  expect(cells.some((cell) => String(cell).includes('cmd()'))).toBe(true);
+  const log = await app.owner.query(`select 1 from activities where action = 'export' and entity = 'board_tasks'`);
+  expect(log.rowCount).toBe(1);
+});
+
+test('a task made from a template has its name, parts and people; what was typed wins', async () => {
+  const template = {
+    name: 'GSTR-1 {period} {client}',
+    description: 'By the book',
+    service_id: null,
+    priority: 'High',
+    to_dos: [{ name: 'Collect', days_before: 5 }],
+    documents: [{ name: 'Sales', is_required: true }],
+    assignee_ids: [colleague.user.id],
+    reviewer_ids: [],
+    estimate: 3600,
+    target_days: 2,
+    fields: {},
+  };
+  const { rows } = await app.owner.query(
+    `insert into task_templates (business_id, board_id, name, template) values ($1, $2, 'GSTR-1', $3) returning id`,
+    [business, board, JSON.stringify(template)],
+  );
+  const client = await addClient(call());
+  const template_id = Number(rows[0].id);
+  const task = await addTask(call(), board, {
+    name: '',
+    template_id,
+    client_id: client.id,
+    period_label: 'June 2026',
+    due_date: '2099-07-11',
+  });
+  expect(task).toMatchObject({
+    name: `GSTR-1 June 2026 ${client.client_full_name}`,
+    priority: 'High',
+    target_date: '2099-07-09',
+    estimate: 3600,
+    assignees: [{ id: colleague.user.id }],
+    to_do_list: [{ name: 'Collect', due_date: '2099-07-06' }],
+    document_list: [{ name: 'Sales', is_required: true }],
+  });
+  const named = await addTask(call(), board, { name: 'My own', template_id, estimate: 60 });
+  expect(named).toMatchObject({ name: 'My own', estimate: 60 });
+  expect((await refused(addTask(call(), board, { name: '' }))).status).toBe(422);
+  expect((await refused(addTask(call(), board, { name: '', template_id: 999_999 }))).status).toBe(404);
+});

@@ -1,0 +1,209 @@
+import { fileRoutes } from '@daftar/contract/files';
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { StoredFile } from '@daftar/contract/work/task-detail';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let board: number;
+const call = () => owner.in(business);
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  board = await addBoard(app, business);
+});
+afterAll(() => app.stop());
+
+async function uploaded(name = 'register.pdf'): Promise<StoredFile> {
+  const file = { target: 'document', file_name: name, file_type: 'application/pdf', file_extension: 'pdf' } as const;
+  const [place] = await call()(fileRoutes.upload, { body: { files: [file] } });
+  const put = await fetch(place!.pre_signed_url, { method: 'PUT', body: '%PDF-1.4 a page' });
+  expect(put.status).toBeLessThan(300);
+  return { name, path: place!.url, size: 15 };
+}
+
+test('to-dos are added, ticked off, put in order and deleted', async () => {
+  const { id } = await addTask(call(), board, { to_dos: [{ name: 'First' }, { name: 'Second' }] });
+  const third = await call()(taskRoutes.addToDo, { params: { id }, body: { name: 'Third' } });
+  const names = async () => (await call()(taskRoutes.get, { params: { id } })).to_do_list.map(({ name }) => name);
+  await call()(taskRoutes.moveToDo, { params: { id: third.id }, body: { after: null } });
+  expect(await names()).toEqual(['Third', 'First', 'Second']);
+  const done = await call()(taskRoutes.updateToDo, { params: { id: third.id }, body: { is_done: true } });
+  expect(done).toMatchObject({ is_done: true, done_by: { id: owner.user.id } });
+  expect((await call()(taskRoutes.get, { params: { id } })).to_dos).toEqual({ done: 1, of: 3 });
+  await call()(taskRoutes.removeToDo, { params: { id: third.id } });
+  expect(await names()).toEqual(['First', 'Second']);
+});
+
+test('who has a to-do ticks it off, although they may not change the task', async () => {
+  const helper = await boardMember(app, business, board, { edit: 'none', delete: 'none' });
+  const { to_do_list } = await addTask(call(), board, { to_dos: [{ name: 'Call', assignee_id: helper.user.id }] });
+  const params = { id: to_do_list[0]!.id };
+  const ticked = await helper.in(business)(taskRoutes.updateToDo, { params, body: { is_done: true } });
+  expect(ticked.is_done).toBe(true);
+  const renamed = helper.in(business)(taskRoutes.updateToDo, { params, body: { name: 'Other', is_done: false } });
+  expect((await refused(renamed)).status).toBe(403);
+});
+
+test('documents that are asked for make the work wait, and the last one handed in lets it go on', async () => {
+  const { id } = await addTask(call(), board);
+  const asked = await call()(taskRoutes.askDocuments, {
+    params: { id },
+    body: { documents: [{ name: 'Sales' }, { name: 'Purchases' }] },
+  });
+  expect(asked).toMatchObject({ work_progress: 'Documents Pending', status: 'PENDING' });
+  const [sales, purchases] = asked.document_list.map((one) => one.id) as [number, number];
+  expect(asked.document_list[0]).toMatchObject({ status: 'Pending', waits_for: 'client', acts: ['remove', 'upload'] });
+  const upload = async (document: number) =>
+    call()(taskRoutes.uploadDocument, { params: { id: document }, body: { file: await uploaded() } });
+  expect((await upload(sales)).work_progress).toBe('Documents Pending');
+  const both = await upload(purchases);
+  expect(both.work_progress).toBe('Documents Received');
+  expect(both.document_list[1]).toMatchObject({ status: 'Request for Verification', file: { name: 'register.pdf' } });
+  const page = await fetch(both.document_list[1]!.file!.url);
+  expect(await page.text()).toBe('%PDF-1.4 a page');
+  const back = await call()(taskRoutes.askDocumentChange, {
+    params: { id: sales },
+    body: { reason: 'May is missing' },
+  });
+  expect(back.document_list[0]).toMatchObject({ status: 'Request for Change', reason: 'May is missing' });
+  expect(back.work_progress).toBe('Documents Pending');
+  expect((await refused(call()(taskRoutes.approveDocument, { params: { id: sales } }))).status).toBe(409);
+  await upload(sales);
+  const approved = await call()(taskRoutes.approveDocument, { params: { id: sales } });
+  expect(approved).toMatchObject({ work_progress: 'Documents Received', documents: { done: 1, of: 2 } });
+  expect((await refused(call()(taskRoutes.removeDocument, { params: { id: sales } }))).status).toBe(409);
+  const taken = await call()(taskRoutes.takeBackDocument, { params: { id: purchases } });
+  expect(taken.document_list[1]).toMatchObject({ status: 'Pending', file: null });
+});
+
+test('a file that was not uploaded, or is another’s, is refused', async () => {
+  const { document_list } = await addTask(call(), board, { documents: [{ name: 'Sales' }] });
+  for (const path of ['businesses/1/document/none/x.pdf', `businesses/${business}/document/none/x.pdf`, '../secret']) {
+    const file = { name: 'x.pdf', path, size: 1 };
+    const hand = call()(taskRoutes.uploadDocument, { params: { id: document_list[0]!.id }, body: { file } });
+    expect((await refused(hand)).status).toBe(422);
+  }
+});
+
+test('comments mention people who see the task, are changed by their author alone, and leave their place', async () => {
+  const colleague = await boardMember(app, business, board);
+  const outsider = await person(app);
+  const { id } = await addTask(call(), board, { assignee_ids: [colleague.user.id] });
+  const text = `@[Colleague](${colleague.user.id}) and @[Nobody](${outsider.user.id}), please look`;
+  const said = await call()(taskRoutes.addComment, { params: { id }, body: { text } });
+  expect(said).toMatchObject({ text, is_own: true, author: { id: owner.user.id } });
+  const told = await app.owner.query(
+    `select user_id, title, body from notifications where board_task_id = $1 and title not like '%assigned%'`,
+    [id],
+  );
+  // Once, although they are assigned too; the outsider never.
+  expect(told.rows).toMatchObject([
+    { user_id: String(colleague.user.id), body: '@Colleague and @Nobody, please look' },
+  ]);
+  expect(told.rows[0].title).toMatch(/mentions you$/);
+  const params = { id: said.id };
+  const other = colleague.in(business)(taskRoutes.updateComment, { params, body: { text: 'Changed' } });
+  expect((await refused(other)).status).toBe(403);
+  const edited = await call()(taskRoutes.updateComment, { params, body: { text: 'Please look' } });
+  expect(edited).toMatchObject({ text: 'Please look', edited_at: expect.any(String) });
+  await call()(taskRoutes.removeComment, { params });
+  const { data } = await call()(taskRoutes.comments, { params: { id } });
+  expect(data).toMatchObject([{ id: said.id, text: '', is_deleted: true }]);
+  expect((await call()(taskRoutes.get, { params: { id } })).comments).toBe(0);
+});
+
+test('a task becomes a part of another, one level deep and on one board', async () => {
+  const whole = await addTask(call(), board);
+  const part = await addTask(call(), board, { parent_id: whole.id });
+  const single = await addTask(call(), board);
+  const set = (id: number, parent_id: number | null) =>
+    call()(taskRoutes.setParent, { params: { id }, body: { parent_id } });
+  expect((await set(single.id, whole.id)).parent).toMatchObject({ id: whole.id });
+  const { sub_task_list, sub_tasks } = await call()(taskRoutes.get, { params: { id: whole.id } });
+  expect(sub_task_list.map(({ id }) => id)).toEqual([part.id, single.id]);
+  expect(sub_tasks).toEqual({ done: 0, of: 2 });
+  for (const [child, parent] of [
+    [single.id, single.id],
+    [whole.id, single.id],
+    [single.id, part.id],
+  ] as const)
+    expect((await refused(set(child, parent))).status).toBe(409);
+  const elsewhere = await addTask(call(), await addBoard(app, business));
+  expect((await refused(set(elsewhere.id, whole.id))).status).toBe(409);
+  expect((await refused(call()(taskRoutes.remove, { params: { id: whole.id } }))).status).toBe(409);
+  expect((await set(single.id, null)).parent).toBeNull();
+});
+
+test('fields of the board are kept by their type, asked for, and one that is emptied goes', async () => {
+  const own = await addBoard(app, business);
+  const { rows } = await app.owner.query(
+    `insert into board_fields (business_id, board_id, label, type, options, is_required, rank)
+     values ($1, $2, 'Return', 'Drop-down', '{Regular,Nil}', true, 'a1'), ($1, $2, 'Amount', 'Number Field', '{}', false, 'a2'),
+            ($1, $2, 'Marks', 'Checkbox', '{A,B}', false, 'a3') returning id`,
+    [business, own],
+  );
+  const [type, amount, marks] = rows.map((row) => Number(row.id)) as [number, number, number];
+  const { id, gates } = await addTask(call(), own, { fields: { [amount]: 1500, [marks]: ['A', 'B'] } });
+  expect(gates).toMatchObject([{ gate: 'fields', items: [{ id: type, name: 'Return' }] }]);
+  const set = (fields: Record<string, unknown>) =>
+    call()(taskRoutes.update, { params: { id }, body: { fields: fields as never } });
+  expect((await set({ [type]: 'Nil' })).fields).toEqual({ [type]: 'Nil', [amount]: 1500, [marks]: ['A', 'B'] });
+  expect((await refused(set({ [type]: 'Other' }))).status).toBe(422);
+  expect((await refused(set({ 999999: 'x' }))).status).toBe(422);
+  const found = async (questions: object) =>
+    (await call()(taskRoutes.list, { query: { board_id: own, fields: JSON.stringify(questions) } })).data.length;
+  expect(await found({ [type]: { op: 'any_of', value: ['Nil', 'Regular'] } })).toBe(1);
+  expect(await found({ [type]: { op: 'any_of', value: ['Regular'] } })).toBe(0);
+  expect(await found({ [marks]: { op: 'any_of', value: ['B'] } })).toBe(1);
+  expect(await found({ [amount]: { op: 'at_least', value: 1500 } })).toBe(1);
+  expect(await found({ [amount]: { op: 'at_most', value: 1499 } })).toBe(0);
+  const wrong = call()(taskRoutes.list, {
+    query: { board_id: own, fields: `{"${type}":{"op":"at_least","value":1}}` },
+  });
+  expect((await refused(wrong)).status).toBe(422);
+  expect((await set({ [amount]: null })).fields).toEqual({ [type]: 'Nil', [marks]: ['A', 'B'] });
+  expect(await found({ [amount]: { op: 'is_empty' } })).toBe(1);
+});
+
+test('its history is that of its parts too, of those that are gone as well; who watches hears of it', async () => {
+  const watcher = await boardMember(app, business, board);
+  const { id, to_do_list } = await addTask(call(), board, { to_dos: [{ name: 'Collect' }] });
+  expect(await watcher.in(business)(taskRoutes.watch, { params: { id } })).toMatchObject({ is_watching: true });
+  await call()(taskRoutes.start, { params: { id } });
+  await call()(taskRoutes.removeToDo, { params: { id: to_do_list[0]!.id } });
+  const { data } = await watcher.in(business)(taskRoutes.activity, { params: { id } });
+  expect(data.map(({ entity, action }) => `${entity} ${action}`)).toEqual(
+    expect.arrayContaining([
+      'task_to_dos force_delete',
+      'board_tasks update',
+      'task_to_dos create',
+      'board_tasks create',
+    ]),
+  );
+  const told = await app.owner.query('select title from notifications where user_id = $1', [watcher.user.id]);
+  expect(told.rows.map(({ title }) => title)).toEqual([expect.stringMatching(/changed its status$/)]);
+  expect((await watcher.in(business)(taskRoutes.unwatch, { params: { id } })).is_watching).toBe(false);
+});
+
+test('days with the client are the client’s', async () => {
+  const { id } = await addTask(call(), board, { due_date: '2020-01-10' });
+  await call()(taskRoutes.askDocuments, { params: { id }, body: { documents: [{ name: 'Bill' }] } });
+  await app.owner.query(
+    `update activities set at = at - interval '12 days' where entity = 'board_tasks' and record_id = $1 and action = 'create'`,
+    [id],
+  );
+  await app.owner.query(
+    `update activities set at = at - interval '5 days' where entity = 'board_tasks' and record_id = $1 and action = 'update'`,
+    [id],
+  );
+  const { delay } = await call()(taskRoutes.get, { params: { id } });
+  expect(delay).toEqual({ client_days: 5, practice_days: 7, punctuality: 'late' });
+});

@@ -1,0 +1,182 @@
+import { taskRoutes } from '@daftar/contract/tasks';
+import type { BoardRights } from '@daftar/domain/work/board-roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let business: number;
+let board: number;
+const call = () => owner.in(business);
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  board = await addBoard(app, business);
+});
+afterAll(() => app.stop());
+
+const NONE: Partial<BoardRights> = {
+  create: false,
+  assign: false,
+  bulk: false,
+  edit: 'none',
+  complete: 'none',
+  delete: 'none',
+  time: 'none',
+};
+const member = (rights: Partial<BoardRights>) => boardMember(app, business, board, { ...NONE, ...rights });
+const idsSeen = async (who: TestPerson, query: object = {}) =>
+  (await who.in(business)(taskRoutes.list, { query })).data.map(({ id }) => id);
+
+/** Every way to a task: none of them may show what another hides. */
+async function waysTo(who: TestPerson, id: number, name: string): Promise<boolean[]> {
+  const as = who.in(business);
+  const boards = await as(taskRoutes.board, { params: { id: board }, query: {} });
+  const days = await as(taskRoutes.calendar, { query: { from_date: '2099-03-01', to_date: '2099-03-31' } });
+  const search = await as(taskRoutes.search, { query: { search: name } });
+  const cards = await as(taskRoutes.cards, { query: { ids: String(id), board_id: board } });
+  const detail = await as(taskRoutes.get, { params: { id } }).then(
+    () => true,
+    () => false,
+  );
+  const has = (found: { id: number }[]) => found.some((card) => card.id === id);
+  return [
+    (await idsSeen(who)).includes(id),
+    (await idsSeen(who, { board_id: board })).includes(id),
+    has(boards.columns.flatMap((column) => column.cards)),
+    has(days.days.flatMap((day) => day.cards)),
+    has(search.data),
+    has(cards.data),
+    detail,
+  ];
+}
+
+test('who sees all sees all, who sees their own sees what is theirs, by every way', async () => {
+  const all = await member({ see: 'all' });
+  const own = await member({ see: 'own' });
+  const task = await addTask(call(), board, { name: 'Quarterly audit', due_date: '2099-03-05' });
+  const given = await addTask(call(), board, {
+    name: 'Quarterly return',
+    due_date: '2099-03-06',
+    assignee_ids: [own.user.id],
+  });
+  const yes = Array(7).fill(true);
+  expect(await waysTo(all, task.id, task.name)).toEqual(yes);
+  expect(await waysTo(own, task.id, task.name)).toEqual(Array(7).fill(false));
+  expect(await waysTo(own, given.id, given.name)).toEqual(yes);
+});
+
+test('without a place on the board there is none, and without the permission no call at all', async () => {
+  const task = await addTask(call(), board);
+  const outsider = await person(app);
+  await addMember(app, business, outsider, { workboard: 'Yes' });
+  expect(await idsSeen(outsider)).toEqual([]);
+  expect((await refused(outsider.in(business)(taskRoutes.get, { params: { id: task.id } }))).status).toBe(404);
+  expect((await refused(outsider.in(business)(taskRoutes.board, { params: { id: board } }))).status).toBe(404);
+  expect((await refused(addTask(outsider.in(business), board))).status).toBe(404);
+  const manager = await person(app);
+  await addMember(app, business, manager, { workboard: 'Manage WorkBoard' });
+  expect(await idsSeen(manager)).toContain(task.id);
+});
+
+test('each act asks for its right', async () => {
+  const viewer = await member({ see: 'all' });
+  const { id } = await addTask(call(), board, { to_dos: [{ name: 'Collect' }] });
+  const as = viewer.in(business);
+  const params = { id };
+  const { acts, may, to_do_list } = await as(taskRoutes.get, { params });
+  expect(acts).toEqual([]);
+  expect(may).toEqual({ edit: false, assign: false, comment: true, create: false, time: false });
+  for (const no of [
+    () => as(taskRoutes.update, { params, body: { name: 'Mine now' } }),
+    () => as(taskRoutes.start, { params }),
+    () => as(taskRoutes.complete, { params }),
+    () => as(taskRoutes.remove, { params }),
+    () => as(taskRoutes.move, { params, body: { after: null } }),
+    () => as(taskRoutes.addToDo, { params, body: { name: 'More' } }),
+    () => as(taskRoutes.updateToDo, { params: { id: to_do_list[0]!.id }, body: { is_done: true } }),
+    () => as(taskRoutes.askDocuments, { params, body: { documents: [{ name: 'Bill' }] } }),
+    () => addTask(as, board),
+  ])
+    expect((await refused(no())).status).toBe(403);
+  const bulk = await as(taskRoutes.bulk, { body: { ids: [id], act: 'start' } });
+  expect(bulk.outcomes).toMatchObject([{ id, ok: false }]);
+  // Who only edits does not complete, neither by the button nor by dropping it there.
+  const editor = await member({ see: 'all', edit: 'all' });
+  expect((await refused(editor.in(business)(taskRoutes.complete, { params }))).status).toBe(403);
+  const drop = editor.in(business)(taskRoutes.move, { params, body: { status: 'COMPLETED', after: null } });
+  expect((await refused(drop)).status).toBe(403);
+  expect((await editor.in(business)(taskRoutes.start, { params })).acts).not.toContain('complete');
+});
+
+test('giving work to others is a right of its own; taking it up oneself is not', async () => {
+  const colleague = await member({ see: 'all', edit: 'all' });
+  const worker = await member({ see: 'all', edit: 'all', create: true });
+  const as = worker.in(business);
+  expect((await refused(addTask(as, board, { assignee_ids: [colleague.user.id] }))).status).toBe(403);
+  const { id } = await addTask(as, board, { assignee_ids: [worker.user.id] });
+  const give = (assignee_ids: number[]) => as(taskRoutes.update, { params: { id }, body: { assignee_ids } });
+  expect((await refused(give([worker.user.id, colleague.user.id]))).status).toBe(403);
+  expect((await give([])).assignees).toEqual([]);
+  const stranger = await person(app);
+  const unknown = call()(taskRoutes.update, { params: { id }, body: { assignee_ids: [stranger.user.id] } });
+  expect((await refused(unknown)).body.errors).toMatchObject([{ field: 'assignee_ids', rule: 'exists' }]);
+});
+
+test('who sees only what is theirs does not shut themselves out', async () => {
+  const own = await member({ see: 'own', edit: 'own' });
+  const { id } = await addTask(call(), board, { assignee_ids: [own.user.id] });
+  const away = own.in(business)(taskRoutes.update, { params: { id }, body: { assignee_ids: [] } });
+  expect((await refused(away)).status).toBe(409);
+  expect((await own.in(business)(taskRoutes.get, { params: { id } })).assignees).toHaveLength(1);
+});
+
+test('tasks of a private client are there for those named, by every way, and nobody puts one on it', async () => {
+  const named = await member({ see: 'all', create: true });
+  const other = await member({ see: 'all', create: true });
+  const client = await addClient(call());
+  await app.owner.query('update clients set is_private = true, private_user_ids = $2 where id = $1', [
+    client.id,
+    [named.user.id],
+  ]);
+  const task = await addTask(call(), board, { name: 'Confidential', client_id: client.id, due_date: '2099-03-07' });
+  expect(await waysTo(named, task.id, task.name)).toEqual(Array(7).fill(true));
+  expect(await waysTo(other, task.id, task.name)).toEqual(Array(7).fill(false));
+  expect((await refused(addTask(other.in(business), board, { client_id: client.id }))).status).toBe(422);
+  expect((await refused(other.in(business)(taskRoutes.start, { params: { id: task.id } }))).status).toBe(404);
+});
+
+test('another business has none of it', async () => {
+  const stranger = await person(app);
+  const theirs = (await foundBusiness(stranger)).id;
+  const task = await addTask(call(), board);
+  const as = stranger.in(theirs);
+  expect((await as(taskRoutes.list, { query: {} })).data).toEqual([]);
+  for (const no of [
+    () => as(taskRoutes.get, { params: { id: task.id } }),
+    () => as(taskRoutes.update, { params: { id: task.id }, body: { name: 'Theirs' } }),
+    () => as(taskRoutes.addComment, { params: { id: task.id }, body: { text: 'Hello' } }),
+    () => addTask(as, board),
+  ])
+    expect((await refused(no())).status).toBe(404);
+  const bulk = await as(taskRoutes.bulk, { body: { ids: [task.id], act: 'start' } });
+  expect(bulk.outcomes).toEqual([{ id: task.id, ok: false, message: 'There is no such record.' }]);
+});
+
+test('what the caller saw is what is changed: another version is a conflict', async () => {
+  const { id, version } = await addTask(call(), board);
+  await call()(taskRoutes.update, { params: { id }, body: { priority: 'High' } });
+  const late = app.client({
+    authorization: `Bearer ${owner.token}`,
+    'x-business-id': String(business),
+    'if-match': String(version),
+  });
+  const change = late(taskRoutes.update, { params: { id }, body: { priority: 'Low' } });
+  expect((await refused(change)).status).toBe(409);
+});
