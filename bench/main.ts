@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (an empty
- * database). `npm run bench -- calls clients invoices work pdf browser` runs parts. It fails where a goal is missed.
+ * database). `npm run bench -- calls clients invoices work chat pdf browser` runs parts. It fails where a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { ownerPool } from '../apps/server/src/db/pool.ts';
 import { browserTimes } from './browser.ts';
 import { callRates } from './calls.ts';
+import { chatDelivery } from './chat.ts';
 import { clientCosts } from './clients.ts';
 import { invoiceCosts } from './invoices.ts';
 import { paperTimes } from './pdf.ts';
@@ -20,6 +21,7 @@ const PARTS = {
   clients: clientCosts,
   invoices: invoiceCosts,
   work: workCosts,
+  chat: chatDelivery,
   pdf: paperTimes,
   browser: browserTimes,
 };

@@ -166,6 +166,18 @@ describe('a message', () => {
     });
   });
 
+  test('is answered and told just as it is read later', async () => {
+    const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
+    const first = await mine.say('*All* of it');
+    const more = { parentMessageId: first.id, mentions: [kavya.user.uuid, outsider.user.uuid] };
+    const said = await mine.say('and more', more);
+    expect(said).toMatchObject({ parent: { id: first.id }, mentions: [kavya.user.uuid] });
+    const query = { around: said.number, limit: 1 };
+    const { messages } = await within(kavya)(chatRoutes.messages, { params: { groupUuid: group.uuid }, query });
+    expect(messages).toEqual([{ ...first, messageReplies: [{ id: said.id }] }, said]);
+    await vi.waitFor(() => expect(theirs.heard).toEqual([first, said]));
+  });
+
   test('sent again under the same name is stored once, told once and answered the same', async () => {
     const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
     const messageUuid = randomUUID();

@@ -32,14 +32,26 @@ export type NewMessage = {
   mentioned: readonly number[];
   links: readonly string[];
 };
-export type Written = { group_id: number; id: number | null; fresh: boolean; listeners: string[] };
+/** What is new of it, with what stands around it already: a fresh message need not be read again. */
+type Fresh = Pick<MessageRow, 'number' | 'seq' | 'created_at' | 'image' | 'mentions' | 'parent'>;
+export type Written = { group_id: number; id: number | null; fresh: boolean; listeners: string[] } & Fresh;
+
+const QUOTE = (parentId: unknown) => sql`(
+  select json_build_object('id', p.id, 'number', p.number, 'name', pu.name,
+           'message', case when p.deleted_at is null then left(p.text, 200) else '' end)
+    from chat_messages p join users pu on pu.id = p.sender_id
+   where p.business_id = app.business() and p.id = ${parentId})`;
 
 /** The next message of a group; or the one that was written under the same uuid; nothing for who is not in it. */
 export async function writeMessage(ctx: MemberCtx, m: NewMessage): Promise<Written | undefined> {
   const { rows } = await sql<Written>`
-    select w.group_id, w.id, w.fresh, ${LISTENERS(sql.ref('w.group_id'))} as listeners
+    select w.*, ${LISTENERS(sql.ref('w.group_id'))} as listeners, u.image, ${QUOTE(m.parentId)} as parent,
+           array(select n.uuid::text from chat_participants p join users n on n.id = p.user_id
+                  where p.business_id = app.business() and p.group_id = w.group_id
+                    and p.user_id = any (${[...m.mentioned]}::bigint[])) as mentions
       from app.write_chat_message(${m.groupUuid}, ${m.uuid}, ${m.parentId}::bigint, ${m.text}, ${[...m.media]}::text[],
-             ${[...m.mentioned]}::bigint[], ${[...m.links]}::text[]) w`.execute(ctx.db);
+             ${[...m.mentioned]}::bigint[], ${[...m.links]}::text[]) w
+      join users u on u.id = ${ctx.person.userId}`.execute(ctx.db);
   return rows[0];
 }
 
@@ -50,10 +62,7 @@ const shown = (ctx: MemberCtx) => sql`
          case when m.deleted_at is null then m.media else '{}' end as media,
          case when m.deleted_at is null then m.links else '{}' end as links,
          array(select n.uuid::text from users n where n.id = any (m.mentions)) as mentions,
-         (select json_build_object('id', p.id, 'number', p.number, 'name', pu.name, 'message',
-                   case when p.deleted_at is null then left(p.text, 200) else '' end)
-            from chat_messages p join users pu on pu.id = p.sender_id
-           where p.business_id = m.business_id and p.id = m.parent_id) as parent,
+         ${QUOTE(sql.ref('m.parent_id'))} as parent,
          array(select a.id from chat_messages a where a.business_id = m.business_id and a.parent_id = m.id
                   and a.deleted_at is null order by a.id limit 100) as replies,
          coalesce((select json_agg(json_build_object('emoji', x.emoji, 'count', x.count, 'users', x.users) order by x.first)

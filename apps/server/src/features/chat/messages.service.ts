@@ -25,7 +25,7 @@ type Sent = z.output<typeof chatEvents.send_message>;
 export async function sendMessage(ctx: MemberCtx, sent: Sent): Promise<ChatMessage> {
   if (sent.senderId !== ctx.person.uuid) throw forbidden('Nobody writes in the name of another.');
   await checkSent(ctx, sent);
-  const written = await repo.writeMessage(ctx, {
+  const asked = {
     groupUuid: sent.groupUuid,
     uuid: sent.messageUuid,
     parentId: sent.parentMessageId ?? null,
@@ -33,13 +33,37 @@ export async function sendMessage(ctx: MemberCtx, sent: Sent): Promise<ChatMessa
     media: sent.mediaUrls,
     mentioned: sent.mentions.length ? await groups.colleagueIds(ctx, sent.mentions) : [],
     links: sent.links,
-  });
+  };
+  const written = await repo.writeMessage(ctx, asked);
   if (!written) throw new NotInGroup();
-  if (written.id === null) throw conflict('The message that you answer is not there any more.');
-  const message = present(ctx, (await repo.findMessage(ctx, written.id))!);
-  if (written.fresh) tell(ctx, message, written.listeners);
+  const { id, fresh, listeners } = written;
+  if (id === null) throw conflict('The message that you answer is not there any more.');
+  if (!fresh) return present(ctx, (await repo.findMessage(ctx, id))!);
+  const message = present(ctx, rowOf(ctx, asked, { ...written, id }));
+  tell(ctx, message, listeners);
   return message;
 }
+
+/** A message as it was written a moment ago: nobody has answered it, or said what they think of it. */
+const rowOf = (ctx: MemberCtx, asked: repo.NewMessage, written: repo.Written & { id: number }): repo.MessageRow => ({
+  id: written.id,
+  uuid: asked.uuid,
+  group_uuid: asked.groupUuid,
+  number: written.number,
+  seq: written.seq,
+  message: asked.text,
+  sender_uuid: ctx.person.uuid,
+  name: ctx.person.name,
+  image: written.image,
+  created_at: written.created_at,
+  deleted_at: null,
+  media: [...asked.media],
+  links: [...asked.links],
+  mentions: written.mentions,
+  parent: written.parent,
+  replies: [],
+  reactions: [],
+});
 
 async function checkSent(ctx: MemberCtx, { message, mediaUrls, links }: Sent): Promise<void> {
   if (!maySend({ text: message, media: mediaUrls, links }))

@@ -14,6 +14,8 @@ import { useChat, type Talk } from './store.ts';
 import { loadOlder, markRead, openTalk } from './talks.ts';
 import { showMessage, useKeptPlace } from './use-kept-place.ts';
 
+const NEAR_TOP = 60;
+
 type Props = {
   group: ChatGroup;
   /** A message to begin with, where it was found. */
@@ -69,8 +71,17 @@ function Messages(props: {
   }, [list, start, group.uuid]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only a keyboard scrolls it
-    <div ref={list} className={classes.list} role="log" aria-label={`Messages: ${group.group_name}`} tabIndex={0}>
+    <div
+      ref={list}
+      className={classes.list}
+      role="log"
+      aria-label={`Messages: ${group.group_name}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only a keyboard scrolls it
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        if (scrollTop < NEAR_TOP && scrollHeight > clientHeight) void loadOlder(group.uuid).catch(() => undefined);
+      }}
+    >
       {talk.more && (
         <div className={classes.earlier}>
           <Button size="small" look="quiet" onClick={() => void loadOlder(group.uuid).catch(() => undefined)}>

@@ -13,7 +13,7 @@ import { request } from '#web/app/api.ts';
 import { keep, STORED } from '#web/app/storage.ts';
 import { announce } from './arrivals.ts';
 import { ask } from './line.ts';
-import { flushAll } from './outbox.ts';
+import { flushAll, restore } from './outbox.ts';
 import { chat, groupOf, otherIn, ownUuid, putGroup, setGroup, setWindows, useChat } from './store.ts';
 import { catchUpTalk, take } from './talks.ts';
 
@@ -36,6 +36,7 @@ export async function loadGroups(): Promise<void> {
 /** After the line was down: what was missed is asked for, what could not be sent is sent. */
 async function comeBack(): Promise<void> {
   await loadGroups();
+  restore();
   const open = Object.entries(chat().talks).filter(([, { state }]) => state === 'there');
   await Promise.all(open.map(([uuid]) => catchUpTalk(uuid).catch(() => undefined)));
   flushAll();

@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@daftar/contract/chat';
 import { mentioned } from '@daftar/domain/chat/markup';
+import { keepDraft, loadDraft } from '#web/kit/draft.ts';
 import { ask, Refused } from './line.ts';
-import { chat, groupOf, otherIn, ownUuid, setTalk, talkOf, type Pending } from './store.ts';
+import { chat, groupOf, otherIn, ownUuid, setTalk, talkOf, useChat, type Pending } from './store.ts';
 import { take } from './talks.ts';
 
 type Draft = Pick<Pending, 'text' | 'media' | 'links' | 'parent'>;
@@ -75,4 +76,21 @@ export const discard = (group: string, uuid: string): void =>
 
 export function flushAll(): void {
   for (const group of Object.keys(chat().talks)) void flush(group);
+}
+
+const kept = (group: string): string => `chat_outbox:${group}`;
+
+// What has not arrived yet outlives the page: it is sent again, under the same name, when the page is back.
+useChat.subscribe((now, then) => {
+  if (now.talks === then.talks || now.businessId !== then.businessId) return;
+  for (const [group, { pending }] of Object.entries(now.talks))
+    if (pending !== (then.talks[group]?.pending ?? pending))
+      keepDraft(kept(group), pending.length ? { pending } : null);
+});
+
+export function restore(): void {
+  for (const { uuid } of chat().groups ?? []) {
+    const pending = (loadDraft(kept(uuid))?.pending as Pending[] | undefined) ?? [];
+    if (pending.length && !talkOf(uuid).pending.length) setTalk(uuid, () => ({ pending }));
+  }
 }

@@ -15,16 +15,24 @@ export async function openTalk(uuid: string): Promise<void> {
   try {
     const { messages, last_seq, more } = await page(uuid, {});
     setTalk(uuid, ({ line }) => ({ line: catchUp(line, messages, last_seq), more, state: 'there' }));
+    askForMissing(uuid);
   } catch {
     setTalk(uuid, () => ({ state: 'failed' }));
   }
 }
 
+const loading = new Set<string>();
+
 export async function loadOlder(uuid: string): Promise<void> {
   const first = talkOf(uuid).line.messages[0];
-  if (!first || !talkOf(uuid).more) return;
-  const { messages, more } = await page(uuid, { before: first.number }, false);
-  setTalk(uuid, ({ line }) => ({ line: addHistory(line, messages), more }));
+  if (!first || !talkOf(uuid).more || loading.has(uuid)) return;
+  loading.add(uuid);
+  try {
+    const { messages, more } = await page(uuid, { before: first.number }, false);
+    setTalk(uuid, ({ line }) => ({ line: addHistory(line, messages), more }));
+  } finally {
+    loading.delete(uuid);
+  }
 }
 
 /** Back to a message that was found or quoted: all pages from there to what is shown. */
@@ -42,15 +50,20 @@ export async function catchUpTalk(uuid: string): Promise<void> {
   }
 }
 
+function askForMissing(uuid: string): void {
+  if (talkOf(uuid).line.waiting.length) void catchUpTalk(uuid).catch(() => undefined);
+}
+
 /** A change of a group came over the line. */
 export function take(message: ChatMessage): void {
   const { group_uuid: uuid } = message;
-  if (chat().talks[uuid]?.state === 'there') {
+  // One that is still loading takes it too: it waits there for the page that precedes it.
+  if (chat().talks[uuid]) {
     setTalk(uuid, ({ line, pending }) => ({
       line: withReply(hear(line, message), message),
       pending: pending.filter((one) => one.uuid !== message.uuid),
     }));
-    if (talkOf(uuid).line.waiting.length) void catchUpTalk(uuid).catch(() => undefined);
+    if (talkOf(uuid).state === 'there') askForMissing(uuid);
   }
   setGroup(uuid, (group) => ({
     ...group,
