@@ -14,8 +14,11 @@ export function DayStrip({ entries, zone, day, opens }: Props) {
   const open = momentOn(day, opens, zone).getTime();
   const starts = entries.map((entry) => Date.parse(entry.start_date_time));
   const ends = entries.map((entry) => (entry.end_date_time ? Date.parse(entry.end_date_time) : now));
-  const from = Math.floor(Math.min(open, ...starts) / HOUR) * HOUR;
-  const to = Math.min(endOfDay(day, zone).getTime(), Math.ceil(Math.max(open + 9 * HOUR, ...ends) / HOUR) * HOUR);
+  const midnight = momentOn(day, '00:00', zone).getTime();
+  const whole = (moment: number, round: (hours: number) => number): number =>
+    midnight + round((moment - midnight) / HOUR) * HOUR;
+  const from = whole(Math.min(open, ...starts), Math.floor);
+  const to = Math.min(endOfDay(day, zone).getTime(), whole(Math.max(open + 8.5 * HOUR, ...ends), Math.ceil));
   const at = (moment: number): number => ((moment - from) * 100) / (to - from);
   return (
     <div aria-hidden>

@@ -62,7 +62,10 @@ export function Component() {
 }
 
 function Sheet({ business, days, today }: { business: Business; days: readonly string[]; today: string }) {
-  const rows = Map.groupBy(business.rows, ({ board_task_id }) => board_task_id);
+  const rows = Map.groupBy(
+    business.rows.filter(({ seconds }) => seconds > 0),
+    ({ board_task_id }) => board_task_id,
+  );
   return (
     <section>
       <h2>{business.business_name}</h2>

@@ -1,10 +1,10 @@
 import type { TimeRange } from '@daftar/contract/work/time';
 
-const LEAST_MS = 5 * 60_000;
+const LEAST_MS = 10 * 60_000;
 
 export type Line = { kind: 'entry'; entry: TimeRange } | { kind: 'gap'; from: string; to: string };
 
-/** The entries of a day in their order, with what lies free between them; less than five minutes is no gap. */
+/** The entries of a day in their order, with what lies free between them; less than ten minutes is no gap. */
 export function withGaps(entries: readonly TimeRange[]): Line[] {
   return entries.flatMap((entry, i): Line[] => {
     const before = entries[i - 1]?.end_date_time;
