@@ -235,7 +235,9 @@ async function changeSome(ctx: MemberCtx, billed: readonly Billed[], day: Day): 
     if (planned.is_cancelled) await cancelInvoice(ctx, id, 'Billed twice');
     else if (planned.is_credited) {
       const invoice = bodyOf(await findInvoice(ctx, id));
-      const lines = [{ ...typed[0]!, rate: round(div(typed[0]!.rate, '5')), description: 'Rebate as agreed' }];
+      const lines = [
+        { ...typed[0]!, rate: round(div(typed[0]!.rate, '5')), description: 'Rebate as agreed', work: [] },
+      ];
       const { due_date: _, ...note } = { ...invoice, kind: 'credit_note' as const, original_id: id, lines };
       await issueInvoice(ctx, await insertDraft(ctx, { ...note, reason: 'Rebate' }));
     }

@@ -1,7 +1,9 @@
 /** The cells of a line, in the order in which the keyboard walks through them. */
 import type { TypedLine } from './values.ts';
 
-export type Cell = Exclude<keyof TypedLine, 'key' | 'service_id' | 'discount_type' | 'tax_category'> | 'service';
+export type Cell =
+  | Exclude<keyof TypedLine, 'key' | 'service_id' | 'discount_type' | 'tax_category' | 'work'>
+  | 'service';
 
 export type ColumnSet = { hasTax: boolean; hasCodes: boolean; hasCess: boolean; hasMembers: boolean };
 
