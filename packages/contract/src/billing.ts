@@ -27,6 +27,8 @@ const ofCurrency = z.object({
   /** On the desk and not billed yet: drafts of invoices, and what was quoted, made final and not invoiced. */
   drafts: money,
   quoted: money,
+  /** Tasks that are completed and on no invoice, before tax; of all firms and branches only. */
+  work: money,
 });
 export type BillingFigures = z.output<typeof ofCurrency>;
 

@@ -9,6 +9,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { duesByAge } from '#server/features/accounts/outstanding.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { listUnbilled } from '#server/features/work_billing/work_billing.service.ts';
 import * as repo from './billing.repo.ts';
 
 type Query = Input<typeof billingRoutes.dashboard>['query'];
@@ -26,12 +27,13 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
   const { from, to } = periodOf(day, from_date, to_date);
   const length = monthsBetween(from, to);
   const since = addMonths(from, -length);
-  const [rows, notes, dues, drafts, quoted, debtors, coming, { currency: home }] = await Promise.all([
+  const [rows, notes, dues, drafts, quoted, work, debtors, coming, { currency: home }] = await Promise.all([
     repo.months(ctx, place, since, to),
     repo.notes(ctx, place, from, monthEnd(to)),
     duesByAge(ctx, place, day),
     repo.drafts(ctx, place),
     repo.quoted(ctx, place),
+    unbilledWork(ctx, place),
     repo.debtors(ctx, place),
     repo.coming(ctx, place, addDays(day, COMING_DAYS)),
     businessOf(ctx),
@@ -56,9 +58,17 @@ export async function dashboard(ctx: BusinessCtx, { from_date, to_date, ...place
       ageing,
       drafts: drafts.find((desk) => desk.currency === currency) ?? NO_DESK,
       quoted: quoted.find((desk) => desk.currency === currency) ?? NO_DESK,
+      work: currency === home ? work : NO_DESK,
     };
   });
   return { from, to: monthEnd(to), currencies, debtors, coming };
+}
+
+/** A task names its firm and branch only sometimes: what is asked for one of them shows none. */
+async function unbilledWork(ctx: BusinessCtx, { firm_id, branch_id }: repo.Place) {
+  if (firm_id || branch_id) return NO_DESK;
+  const { meta, total_value } = await listUnbilled(ctx, { page: 1, per_page: 1 });
+  return { documents: meta.total, total: total_value };
 }
 
 const ofCurrency = <T extends { currency: string }>(rows: readonly T[], currency: string): T[] =>

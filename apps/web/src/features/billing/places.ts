@@ -10,6 +10,7 @@ export const invoicesAt = list('invoice', 'invoiceFilters');
 export const quotationsAt = list('quotation');
 export const paymentsAt = list('payments');
 export const recurringAt = list('recurring-invoice');
+export const unbilledAt = list('unbilled');
 export const outstandingAt = list('outstanding');
 export const accountAt = (businessId: number | string | undefined, clientId: number): string =>
   `/business/${businessId}/outstanding?client=${clientId}`;

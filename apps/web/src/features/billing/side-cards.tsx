@@ -1,4 +1,4 @@
-import { IconFilePencil, IconFileText, IconRepeat } from '@tabler/icons-react';
+import { IconChecklist, IconFilePencil, IconFileText, IconRepeat } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
@@ -6,14 +6,14 @@ import { Card } from '#web/kit/page.tsx';
 import { Row, Rows } from '#web/kit/rows.tsx';
 import classes from './billing.module.css';
 import type { BlockProps } from './currency-block.tsx';
-import { accountAt, invoicesAt, outstandingAt, quotationsAt, recurringAt } from './places.ts';
+import { accountAt, invoicesAt, outstandingAt, quotationsAt, recurringAt, unbilledAt } from './places.ts';
 import { countOf, shortMoney } from './words.ts';
 
 const icon = { size: 18, className: classes.icon, 'aria-hidden': true } as const;
 const Amount = ({ children }: { children: string }) => <strong className={classes.amount}>{children}</strong>;
 
 /** On the desk and not billed yet. */
-export function DeskCard({ figures: { drafts, quoted, currency }, place }: BlockProps) {
+export function DeskCard({ figures: { drafts, quoted, work, currency }, place }: BlockProps) {
   const { businessId } = useParams();
   return (
     <Card title="Not billed yet">
@@ -32,6 +32,15 @@ export function DeskCard({ figures: { drafts, quoted, currency }, place }: Block
           aside={<Amount>{shortMoney(quoted.total, currency)}</Amount>}
           to={quotationsAt(businessId, place, { status: 'Final' })}
         />
+        {work.documents > 0 && (
+          <Row
+            icon={<IconChecklist {...icon} />}
+            title="Work done, not billed"
+            detail={countOf(work.documents, 'completed task')}
+            aside={<Amount>{shortMoney(work.total, currency)}</Amount>}
+            to={unbilledAt(businessId, {})}
+          />
+        )}
       </Rows>
     </Card>
   );
