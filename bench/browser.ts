@@ -58,11 +58,45 @@ export async function browserTimes(): Promise<boolean> {
         'ms',
       );
     }
+    const board = `${server.url}/business/${practice}/workBoard-Tasks?view=kanban&group_by=work_progress`;
+    tell('frame: a board that scrolls', 'no GPU, 1x', await rounds(() => frameOf(browser, board)), 17, 'ms');
   } finally {
     await browser.close();
     await server.stop();
   }
   return good;
+}
+
+/** Milliseconds from one frame to the next, of most frames, while the longest column of a board is scrolled through. */
+async function frameOf(browser: Browser, address: string): Promise<number> {
+  const { context, page } = await visitAs(browser, OWNER);
+  try {
+    await page.goto(address);
+    await page.locator('[data-card]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const gaps = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const columns = [...document.querySelectorAll<HTMLElement>('[data-kanban] [data-scroll]')];
+          const column = columns.toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0]!;
+          const seen: number[] = [];
+          let [last, by] = [performance.now(), 40];
+          const step = (now: number): void => {
+            seen.push(now - last);
+            last = now;
+            const before = column.scrollTop;
+            column.scrollTop += by;
+            if (column.scrollTop === before) by = -by;
+            if (seen.length < 240) requestAnimationFrame(step);
+            else resolve(seen);
+          };
+          requestAnimationFrame(step);
+        }),
+    );
+    return median(gaps);
+  } finally {
+    await context.close();
+  }
 }
 
 async function rounds(measure: () => Promise<number>): Promise<number> {

@@ -97,6 +97,17 @@ const firstOf = async (list: string): Promise<number> => {
   const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), list, { business: practice });
   return data[0]!.id;
 };
+/** A day of the month before this one, which the demonstration has whole. */
+const workedDay = async (): Promise<number> => {
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 7);
+  const { data } = await callAs<{ data: { id: number | null }[] }>(
+    await tokenOf(OWNER),
+    `/attendances?month=${month}`,
+    { business: practice },
+  );
+  return data.find(({ id }) => id !== null)!.id!;
+};
+
 const quotationFor = (path: string): Promise<number> =>
   firstOf(path.endsWith('/edit') ? '/quotations?status=Draft' : '/quotations?answer=open');
 
@@ -133,7 +144,13 @@ const addressOf = async (path: string): Promise<string> => {
       ':recurringInvoiceId',
       path.includes(':recurringInvoiceId') ? String(await firstOf('/recurring_invoices')) : '',
     )
+    .replace(':boardId', path.includes(':boardId') ? String(await firstOf('/boards')) : '')
+    .replace(':attendanceId', path.includes(':attendanceId') ? String(await workedDay()) : '')
     .replace(':receiptId', path.includes(':receiptId') ? String(await firstReceipt()) : '')
+    .replace(
+      /:taskId|\*/,
+      path.includes(':taskId') || path.endsWith('/*') ? String(await firstOf('/board_tasks?all_boards=1')) : '',
+    )
     .replace(':firmId', path.includes(':firmId') ? String(await firstFirm()) : '');
   if (filled.includes(':')) throw new Error(`Say here which record ${path} shall be looked at with.`);
   return filled + ((await QUERIES[path]?.()) ?? '');
@@ -176,6 +193,9 @@ describe('every screen that is built: nothing serious, in both themes, wide and 
     'settings-users-roles?tab=invitations',
     'settings-users-roles?tab=requests',
     'settings-users-roles?tab=roles',
+    'attendance?tab=team',
+    'attendance?tab=leave',
+    'attendance?tab=holidays',
   ])('%s', async (path) => {
     const page = await pageOf(owner);
     await open(page, `/business/${practice}/${path}`);

@@ -46,7 +46,9 @@ const button = (on: Page | Locator, name: string | RegExp): Locator =>
   on.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** What follows from an act is there in a moment; a busy machine takes longer. */
-const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 20_000 });
+async function comes<T>(what: () => Promise<T>, wanted: T): Promise<void> {
+  await expect.poll(what, { timeout: 20_000 }).toEqual(wanted);
+}
 
 async function openBoard(page: Page, query = ''): Promise<void> {
   await page.goto(firm.at(`workBoard-Tasks?board=${boardId}${query}`));
@@ -72,14 +74,14 @@ describe('a board', () => {
     const into = (await column(owner, 'In process').boundingBox())!;
     await drag(owner, card(owner, 'GSTR-1 May'), { x: into.x + 80, y: into.y + 120 });
     for (const page of [owner, senior]) {
-      await soon(() => names(page, 'In process')).toEqual(['GSTR-1 May']);
-      await soon(() => names(page, 'To be initiated')).toEqual(['GSTR-1 April', 'GSTR-1 June']);
+      await comes(() => names(page, 'In process'), ['GSTR-1 May']);
+      await comes(() => names(page, 'To be initiated'), ['GSTR-1 April', 'GSTR-1 June']);
     }
     // Back before the first, by the other; and the counts go along.
     const first = (await card(senior, 'GSTR-1 April').boundingBox())!;
     await drag(senior, card(senior, 'GSTR-1 May'), { x: first.x + 60, y: first.y + 4 });
     for (const page of [owner, senior])
-      await soon(() => names(page, 'To be initiated')).toEqual(['GSTR-1 May', 'GSTR-1 April', 'GSTR-1 June']);
+      await comes(() => names(page, 'To be initiated'), ['GSTR-1 May', 'GSTR-1 April', 'GSTR-1 June']);
     await column(owner, 'To be initiated').getByText('3', { exact: true }).waitFor();
   });
 
@@ -98,9 +100,9 @@ describe('a board', () => {
     await owner.keyboard.press('ArrowUp');
     await owner.keyboard.press('ArrowRight');
     await owner.keyboard.press('Space');
-    await soon(() => names(owner, 'Documents pending')).toEqual(['GSTR-1 June']);
+    await comes(() => names(owner, 'Documents pending'), ['GSTR-1 June']);
     await focused(link);
-    await soon(() => names(senior, 'Documents pending')).toEqual(['GSTR-1 June']);
+    await comes(() => names(senior, 'Documents pending'), ['GSTR-1 June']);
   });
 
   test('what is refused goes back, with the reason; what a status asks for is asked', async () => {
@@ -110,11 +112,11 @@ describe('a board', () => {
     const todo = (await column(owner, 'To do').boundingBox())!;
     await drag(owner, late, { x: todo.x + 60, y: todo.y + 80 });
     await says(owner, /It is overdue since/);
-    await soon(() => names(owner, 'Overdue')).toEqual(['Late return']);
+    await comes(() => names(owner, 'Overdue'), ['Late return']);
     const snoozed = (await column(owner, 'Snoozed').boundingBox())!;
     await drag(owner, late, { x: snoozed.x + 60, y: snoozed.y + 80 });
     await button(dialog(owner, /^Snooze RET-/), /^In a week/).click();
-    await soon(() => names(owner, 'Snoozed')).toEqual(['Late return']);
+    await comes(() => names(owner, 'Snoozed'), ['Late return']);
     // Asleep, it is not on the board of the work; asked for, it is. How the board is grouped is remembered.
     await openBoard(owner, '&group_by=work_progress');
     expect(await card(owner, 'Late return').count()).toBe(0);
@@ -196,7 +198,7 @@ test('a task by the keyboard: its to-dos added and put in order, a comment that 
       .getByRole('region', { name: 'To-dos' })
       .getByRole('checkbox')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent));
-  await soon(order).toEqual(['Ledger', 'Statement']);
+  await comes(order, ['Ledger', 'Statement']);
   await tabTo(owner, 'Comment');
   await owner.keyboard.type('Please look, @Kun');
   await owner.getByRole('option', { name: SENIOR.name }).waitFor();
@@ -205,7 +207,7 @@ test('a task by the keyboard: its to-dos added and put in order, a comment that 
   await owner.getByRole('region', { name: 'Comments' }).getByText(`@${SENIOR.name}`, { exact: true }).waitFor();
   await owner.reload();
   await owner.getByRole('checkbox', { name: 'Statement' }).waitFor();
-  await soon(order).toEqual(['Ledger', 'Statement']);
+  await comes(order, ['Ledger', 'Statement']);
 });
 
 test('many at once: chosen in the list, given to somebody, with one that stays told', async () => {

@@ -128,7 +128,7 @@ export function keeper() {
       const { boardId, asked, patch } = shown;
       asking.add(cursor);
       try {
-        const query = { ...asked, key, cursor } as never;
+        const query = { ...asked, key, cursor, per_column: String(MOST_AT_ONCE) } as never;
         const further = await request(taskRoutes.column, { params: { id: boardId }, query });
         patch((known) => withMore(known, key, further));
       } catch {
