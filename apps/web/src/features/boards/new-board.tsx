@@ -9,6 +9,7 @@ import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
+import { usePlace } from '#web/kit/use-place.ts';
 import { BLUEPRINT_ICONS } from './begin.tsx';
 import { BoardFields } from './board-fields.tsx';
 import classes from './boards.module.css';
@@ -19,6 +20,7 @@ import { useAddressOfBoard } from './use-board.ts';
 export function Component() {
   const navigate = useNavigate();
   const toBoard = useAddressOfBoard();
+  const home = usePlace('/business/:businessId/workBoards') ?? '/';
   const asked = useSearchParams()[0].get('blueprint') as BlueprintKey;
   const start = blueprintOf(BLUEPRINT_KEYS.includes(asked) ? asked : null);
   const form = useForm({
@@ -61,7 +63,7 @@ export function Component() {
           <Contents of={blueprint} />
         </FormSection>
         <BoardFields focused={!start} onName={(name) => propose(blueprintOf(blueprint)?.code ?? codeOf(name))} />
-        <FormFooter verb="Make board" onCancel={() => void navigate(-1)} />
+        <FormFooter verb="Make board" onCancel={() => void navigate(home)} />
       </Form>
     </Page>
   );

@@ -15,7 +15,9 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
+import { usePlace } from '#web/kit/use-place.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
+import { useAddressOfSettings } from './use-board.ts';
 
 /** workBoard/create-role, and with `?role=3` a change of one: a name, and its rights in words. */
 export function Component() {
@@ -35,7 +37,11 @@ const MEMBER = STARTING_ROLES.find(({ name }) => name === 'Member')!;
 
 function RoleForm({ role }: { role: BoardRoleRecord | null }) {
   const navigate = useNavigate();
-  const back = (): void => void navigate(-1);
+  const board = Number(useSearchParams()[0].get('board'));
+  const home = usePlace('/business/:businessId/workBoards') ?? '/';
+  const toSettings = useAddressOfSettings();
+  // To the list it was opened from.
+  const back = (): void => void navigate(board > 0 ? toSettings(board, 'roles') : home);
   const form = useForm({
     route: boardRoutes.createRole,
     initial: { name: role?.name ?? '', rights: (role ?? MEMBER).rights },
