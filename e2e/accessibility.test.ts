@@ -118,6 +118,11 @@ const QUERIES: Readonly<Record<string, () => Promise<string>>> = {
     const { data } = await callAs<{ data: { id: number }[] }>(await tokenOf(OWNER), `/users/${practice}`);
     return `?member=${data[0]!.id}`;
   },
+  '/business/:businessId/workBoard-Setting': async () => `?board=${await firstOf('/boards')}&tab=columns`,
+  '/business/:businessId/workboard-userDetails': async () => {
+    const { data } = await callAs<{ data: { user_id: number }[] }>(await tokenOf(OWNER), `/users/${practice}`);
+    return `?user=${data[0]!.user_id}`;
+  },
   '/business/:businessId/clients/edit/:tab?': async () => `?client=${await firstClient()}`,
   '/business/:businessId/invoice_details': async () => `?invoice=${await draftInvoice()}`,
   '/business/:businessId/firmDetails': async () => `?firm=${await firstFirm()}`,
