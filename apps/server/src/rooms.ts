@@ -15,6 +15,7 @@ import { client_records } from './features/client_records/client_records.routes.
 import { client_reports } from './features/client_reports/client_reports.routes.ts';
 import { client_settings } from './features/client_settings/client_settings.routes.ts';
 import { clients } from './features/clients/clients.routes.ts';
+import { communications } from './features/communications/communications.routes.ts';
 import { compliance } from './features/compliance/compliance.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
@@ -40,6 +41,7 @@ import { recurring_invoices } from './features/recurring_invoices/recurring_invo
 import { recurring_tasks } from './features/recurring_tasks/recurring_tasks.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
+import { task_reports } from './features/task_reports/task_reports.routes.ts';
 import { tasks } from './features/tasks/tasks.routes.ts';
 import { team } from './features/team/team.routes.ts';
 import { timesheets } from './features/timesheets/timesheets.routes.ts';
@@ -57,7 +59,9 @@ export const rooms: Record<RoomName, Room> = {
   files,
   jobs,
   links,
+  communications,
   notes,
+  task_reports,
   work_billing,
   notifications,
   outbox,

@@ -13,6 +13,7 @@ import { clientRecordRoutes } from './client_records.ts';
 import { clientReportRoutes } from './client_reports.ts';
 import { clientSettingRoutes } from './client_settings.ts';
 import { clientRoutes } from './clients.ts';
+import { communicationRoutes } from './communications.ts';
 import { complianceRoutes } from './compliance.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
@@ -39,6 +40,7 @@ import { recurringInvoiceRoutes } from './recurring_invoices.ts';
 import { recurringTaskRoutes } from './recurring_tasks.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
+import { taskReportRoutes } from './task_reports.ts';
 import { taskRoutes } from './tasks.ts';
 import { teamRoutes } from './team.ts';
 import { timesheetRoutes } from './timesheets.ts';
@@ -86,7 +88,9 @@ export const contract = {
   fee_plans: feePlanRoutes,
   billing: billingRoutes,
   timesheets: timesheetRoutes,
+  communications: communicationRoutes,
   notes: noteRoutes,
+  task_reports: taskReportRoutes,
   work_billing: workBillingRoutes,
   boards: boardRoutes,
   tasks: taskRoutes,

@@ -1,0 +1,80 @@
+import type { Call } from '@daftar/contract/core/client';
+import { taskReportRoutes as routes } from '@daftar/contract/task_reports';
+import { taskRoutes } from '@daftar/contract/tasks';
+import { today } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
+
+const DAY = today(new Date(), 'Asia/Kolkata');
+const RANGE = { from_date: addDays(DAY, -20), to_date: addDays(DAY, 20) };
+
+let app: TestApp;
+let owner: TestPerson;
+let other: TestPerson;
+let business: number;
+let board: number;
+let call: Call;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await person(app, { name: 'Anita' });
+});
+beforeEach(async () => {
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+  board = await addBoard(app, business, 'GST');
+  const permissions = { workboard: 'Yes', reports: 'read' } as const;
+  other = await boardMember(app, business, board, { see: 'own', edit: 'own', complete: 'own' }, permissions);
+});
+afterAll(() => app.stop());
+
+const mine = (changes: object) => addTask(call, board, { assignee_ids: [owner.user.id], ...changes });
+
+test('counts what was due in the range as it stands today, and ties with its totals', async () => {
+  await mine({ due_date: addDays(DAY, -3) });
+  await mine({ due_date: addDays(DAY, 3) });
+  const asleep = await mine({ due_date: addDays(DAY, 9) });
+  await call(taskRoutes.snooze, { params: { id: asleep.id }, body: { until: addDays(DAY, 2) } });
+  const done = await mine({ due_date: addDays(DAY, 1), estimate: 3600 });
+  await call(taskRoutes.complete, { params: { id: done.id } });
+  const off = await mine({ due_date: addDays(DAY, 1) });
+  await call(taskRoutes.cancel, { params: { id: off.id } });
+  await mine({ due_date: addDays(DAY, 60) });
+  await addTask(call, board, { due_date: DAY, assignee_ids: [owner.user.id, other.user.id] });
+  const seen = await call(routes.report, { query: RANGE });
+  const counts = { todo: 2, pending: 0, overdue: 1, snoozed: 1, completed: 1, cancelled: 1, total: 6, on_time: 1 };
+  expect(seen.rows[0]).toMatchObject({ id: owner.user.id, name: 'Anita', ...counts, estimate: 3600 });
+  expect(seen.rows[1]).toMatchObject({ id: other.user.id, total: 1 });
+  // The task of two people counts with each of them, and once in all.
+  expect(seen.totals).toMatchObject(counts);
+  const byBoard = await call(routes.report, { query: { ...RANGE, group: 'board' } });
+  expect(byBoard.rows).toMatchObject([{ id: board, name: 'GST', ...counts }]);
+});
+
+test('who sees only their own tasks counts only those, and reads their own load', async () => {
+  await mine({ due_date: DAY });
+  await addTask(call, board, { due_date: DAY, estimate: 7200, assignee_ids: [other.user.id] });
+  const theirs = other.in(business);
+  expect((await theirs(routes.report, { query: RANGE })).totals).toMatchObject({ total: 1 });
+  const { people } = await theirs(routes.teamLoad, {});
+  expect(people).toMatchObject([{ user_id: other.user.id, open: 1, due_within: 1, remaining: 7200 }]);
+  expect((await call(routes.teamLoad, {})).people.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [owner.user.id, other.user.id].toSorted(),
+  );
+});
+
+test('is a year at most, leaves as a file, and asks for the right', async () => {
+  const long = call(routes.report, { query: { from_date: '2024-01-01', to_date: '2026-01-01' } });
+  expect(await refused(long)).toMatchObject({ status: 422, body: { errors: [{ field: 'to_date' }] } });
+  await mine({ due_date: DAY });
+  const file = await call(routes.export, { query: { ...RANGE, exportType: 'csv' } });
+  const text = await (await fetch(file.url)).text();
+  expect(text).toContain('Anita');
+  expect(text).toContain('All tasks');
+  const outsider = await person(app);
+  await addMember(app, business, outsider, { workboard: 'Yes' });
+  expect(await refused(outsider.in(business)(routes.report, { query: {} }))).toMatchObject({ status: 403 });
+});
