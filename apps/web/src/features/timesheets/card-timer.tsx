@@ -17,6 +17,8 @@ export function Component({ task }: { task: TaskCard }) {
     <button
       type="button"
       className={classes.start}
+      // Tab goes from card to card; whoever works by keyboard starts it on the task.
+      tabIndex={-1}
       title="Start the timer"
       aria-label={label}
       onClick={() => void startTimer(task.id)}

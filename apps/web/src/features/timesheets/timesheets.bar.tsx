@@ -33,6 +33,7 @@ function Running({ timer, since }: { timer: RunningTimer; since: number }) {
   return (
     <div
       className={classes.chip}
+      data-timer
       data-forgotten={timer.looks_forgotten || undefined}
       role="group"
       aria-label="Running timer"
