@@ -139,7 +139,30 @@ test('a group with participants who come and go', async () => {
   await adding.getByRole('button', { name: 'Add participants' }).click();
   await says(asha, 'Users Added Successfully');
   await conversation(bhavin, /GST October/).waitFor();
+
+  await mine.getByRole('button', { name: 'Participants of GST October' }).click();
+  await asha.getByRole('menuitem', { name: 'Name and picture' }).click();
+  await asha.getByRole('dialog', { name: 'Name and picture' }).getByLabel('Name').fill('GST November');
+  await asha.keyboard.press('Enter');
+  await conversation(bhavin, /GST November/).waitFor();
 });
+
+type Watched = { shown: string[] };
+
+/** The window loses the focus; what it shows on the desktop from there on is written down. */
+const awayFrom = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shown: string[] = [];
+    class Stub extends EventTarget {
+      static readonly permission = 'granted';
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        shown.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Stub, shown });
+    document.hasFocus = () => false;
+  });
 
 test('a window on another screen, with the keyboard alone: minimised it has a dot, expanded nothing is unread', async () => {
   await bhavin.goto(firm.at('dashboard'));
@@ -158,11 +181,14 @@ test('a window on another screen, with the keyboard alone: minimised it has a do
   await bhavin.keyboard.press('Escape');
   await chat.getByRole('button', { name: 'Expand Asha Mehta' }).waitFor();
 
+  await awayFrom(bhavin);
   await conversation(asha, /^Bhavin Rao/).click();
-  await field(talk(asha, 'Bhavin Rao')).fill('Are you there?');
+  await field(talk(asha, 'Bhavin Rao')).fill('*Are* you there?');
   await field(talk(asha, 'Bhavin Rao')).press('Enter');
   await chat.getByText('1 new').waitFor();
   await bhavin.getByRole('button', { name: 'Chat, 1 new' }).waitFor();
+  expect(await bhavin.evaluate(() => (window as unknown as Watched).shown)).toEqual(['Asha Mehta: Are you there?']);
+  await bhavin.evaluate(() => (document.hasFocus = () => true));
   await chat.getByRole('button', { name: 'Expand Asha Mehta' }).focus();
   await bhavin.keyboard.press('Enter');
   await bubble(chat, 'Are you there?').waitFor();

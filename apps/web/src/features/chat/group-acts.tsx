@@ -1,12 +1,13 @@
 import { chatRoutes, type ChatGroup } from '@daftar/contract/chat';
 import { mayManage } from '@daftar/domain/chat/rules';
-import { IconDoorExit, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconDoorExit, IconPencil, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/kit/menu.tsx';
+import { EditGroup } from './edit-group.tsx';
 import { leaveTalk } from './follow.ts';
 import { AddParticipants, RemoveParticipant } from './people-dialogs.tsx';
 import { openChat, startChat } from './start.ts';
@@ -26,7 +27,7 @@ async function leave({ uuid, group_name }: ChatGroup): Promise<void> {
 
 /** Who is in a group, and what may be changed about that. */
 export function GroupActs({ group }: { group: ChatGroup }) {
-  const [dialog, setDialog] = useState<'add' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'remove' | 'edit' | null>(null);
   const people = group.groupParticipants;
   const manages = mayManage(people, ownUuid());
   const isAdmin = people.some(({ user_uuid, is_admin }) => is_admin && user_uuid === ownUuid());
@@ -61,6 +62,11 @@ export function GroupActs({ group }: { group: ChatGroup }) {
             Remove a participant
           </MenuItem>
         )}
+        {manages && (
+          <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
+            Name and picture
+          </MenuItem>
+        )}
         {!isAdmin && (
           <MenuItem danger icon={<IconDoorExit size={16} aria-hidden />} onClick={() => void leave(group)}>
             Leave group
@@ -68,6 +74,7 @@ export function GroupActs({ group }: { group: ChatGroup }) {
         )}
       </Menu>
       {dialog === 'add' && <AddParticipants group={group} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && <EditGroup group={group} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemoveParticipant group={group} onClose={() => setDialog(null)} />}
     </>
   );

@@ -26,7 +26,7 @@ const optionsOf = (people: readonly { uuid: string; name: string }[]) =>
   people.map(({ uuid, name }) => ({ value: uuid, label: name }));
 
 /** Runs an act of a form once at a time, and says what went wrong. */
-function useAct(act: () => Promise<void>) {
+export function useAct(act: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -122,5 +122,6 @@ export function RemoveParticipant({ group, onClose }: Props) {
   );
 }
 
-const keepRead = (group: ChatGroup): void =>
+/** The group as the server has it now; how far one has read is known here. */
+export const keepRead = (group: ChatGroup): void =>
   putGroup({ ...group, read_number: groupOf(group.uuid)?.read_number ?? group.read_number });

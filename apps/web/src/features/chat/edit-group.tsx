@@ -1,0 +1,43 @@
+import { chatRoutes, type ChatGroup } from '@daftar/contract/chat';
+import { useState } from 'react';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { FileField } from '#web/kit/file-field.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import classes from './chat.module.css';
+import { keepRead, useAct } from './people-dialogs.tsx';
+
+/** Name and picture of a group, for its admins. */
+export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () => void }) {
+  const [name, setName] = useState(group.group_name);
+  const [image, setImage] = useState<string | null>();
+  const { busy, submit } = useAct(async () => {
+    const body = { group_name: name.trim(), ...(image === undefined ? {} : { image }) };
+    keepRead(await write(chatRoutes.update, { params: { groupUuid: group.uuid }, body }));
+    toast('success', `${name.trim()} saved`);
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title="Name and picture">
+      <form className={classes.form} onSubmit={submit}>
+        <TextField label="Name" value={name} onChange={setName} required maxLength={60} />
+        <FileField
+          label="Picture"
+          target="document"
+          accept="image/*"
+          onChange={setImage}
+          preview={(fresh) => <Avatar name={name} image={fresh ?? group.image_url} size={40} square />}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" busy={busy} disabled={!name.trim()}>
+            Save
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
