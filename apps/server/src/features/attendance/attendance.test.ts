@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
+import { addTask } from '#server/testing/time.ts';
+import { addBoard } from '#server/testing/work.ts';
 
 const ZONE = 'Asia/Kolkata';
 const DAY = today(new Date(), ZONE);
@@ -167,6 +169,12 @@ describe('a month', () => {
     const day = lastWorkingDay();
     await worked(staff, day, '10:16', '13:00');
     await worked(staff, day, '14:00', '18:00');
+    const task = await addTask(app, business, await addBoard(app, business));
+    await app.owner.query(
+      `insert into time_sheet_ranges (business_id, board_task_id, user_id, day, start_date_time, end_date_time, source)
+       values ($1, $2, $3, $4, $5, $6, 'typed')`,
+      [business, task, staff.user.id, day, iso(day, '10:30'), iso(day, '17:30')],
+    );
     const query = { month: day.slice(0, 7) };
     const month = await as(staff)(routes.month, { query });
     expect(month.data.find((one) => one.day === day)).toMatchObject({
@@ -174,9 +182,11 @@ describe('a month', () => {
       late_minutes: 16,
       early_minutes: 30,
       working_hrs: '06:44:00',
-      logged_time: '00:00:00',
-      difference_hrs: '06:44:00',
+      // Written down is more than was worked.
+      logged_time: '07:00:00',
+      difference_hrs: '-00:16:00',
     });
+    expect(month.totals).toMatchObject({ logged_time: '07:00:00', difference_hrs: '-00:16:00' });
     const theirs = { query: { ...query, user_id: staff.user.id } };
     expect((await as(manager)(routes.month, theirs)).data).toEqual(month.data);
     expect((await refused(as(colleague)(routes.month, theirs))).status).toBe(403);

@@ -90,7 +90,7 @@ export function Component() {
           <div className={classes.foot}>
             <ul className={classes.legend} aria-label="What the letters say">
               {CODES.map(([code, words, tone]) => (
-                <li key={code}>
+                <li key={code} data-rare={/[/½]/.test(code) || undefined}>
                   <span className={classes.code} data-tone={tone}>
                     {code}
                   </span>

@@ -6,12 +6,10 @@ import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
-import { ErrorState } from '#web/kit/states.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import classes from './attendance.module.css';
 import { MyMonth } from './my-month.tsx';
-import { PunchCard } from './punch-card.tsx';
 
 const Team = lazy(() => import('./team.tsx'));
 const LeaveTab = lazy(() => import('./leave.tsx'));
@@ -51,13 +49,6 @@ export function Component() {
             </>
           }
         />
-        {today.data ? (
-          <PunchCard today={today.data} readAt={today.dataUpdatedAt} />
-        ) : today.error ? (
-          <ErrorState what="your day" error={today.error} retry={() => void today.refetch()} />
-        ) : (
-          <div className={classes.punchWaiting} />
-        )}
       </div>
       <Tabs tabs={tabs} label="Attendance" fresh />
       <Suspense fallback={<SkeletonRows />}>
@@ -70,7 +61,7 @@ export function Component() {
         ) : tab === 'holidays' ? (
           <Holidays />
         ) : (
-          <MyMonth />
+          <MyMonth today={today} />
         )}
       </Suspense>
     </>

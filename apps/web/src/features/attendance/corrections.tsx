@@ -42,6 +42,10 @@ export default function Corrections() {
   );
 }
 
+const timesText = ({ slots }: Correction, timezone: string): string =>
+  slots.map((one) => `${timeText(one.start_time, timezone)} – ${timeText(one.end_time, timezone)}`).join(', ') ||
+  'Not there';
+
 const columnsOf = (
   mayManage: boolean,
   timezone: string,
@@ -50,10 +54,13 @@ const columnsOf = (
   {
     id: 'what',
     title: mayManage ? 'Person' : 'Day',
-    cell: ({ user_name, day }) => (
+    cell: (correction) => (
       <span className={classes.two}>
-        {mayManage ? user_name : dayName(day)}
-        {mayManage && <span className={classes.quiet}>{dayName(day)}</span>}
+        {mayManage ? correction.user_name : dayName(correction.day)}
+        <span className={classes.quiet}>
+          {mayManage && dayName(correction.day)}
+          <span className={classes.onPhone}> {timesText(correction, timezone)}</span>
+        </span>
       </span>
     ),
   },
@@ -61,9 +68,7 @@ const columnsOf = (
     id: 'times',
     title: 'Times',
     width: 220,
-    cell: ({ slots }) =>
-      slots.map((one) => `${timeText(one.start_time, timezone)} – ${timeText(one.end_time, timezone)}`).join(', ') ||
-      'Not there',
+    cell: (correction) => timesText(correction, timezone),
   },
   {
     id: 'hours',

@@ -52,7 +52,7 @@ export default function Holidays() {
       ) : (
         <Rows>
           {read.data.data.map((holiday) => (
-            <HolidayRow key={holiday.id} holiday={holiday} isPast={holiday.day < day} />
+            <HolidayRow key={holiday.id} holiday={holiday} />
           ))}
         </Rows>
       )}
@@ -61,19 +61,16 @@ export default function Holidays() {
   );
 }
 
-const HolidayRow = ({ holiday, isPast }: { holiday: Holiday; isPast: boolean }) => (
+const HolidayRow = ({ holiday: { name, day, branch_name } }: { holiday: Holiday }) => (
   <Row
-    title={holiday.name}
-    detail={dayName(holiday.day)}
+    title={name}
+    detail={dayName(day)}
     aside={
-      <>
-        {holiday.branch_name && (
-          <Badge tone="blue" dot={false}>
-            {holiday.branch_name} only
-          </Badge>
-        )}
-        {isPast ? 'Past' : ''}
-      </>
+      branch_name && (
+        <Badge tone="blue" dot={false}>
+          {branch_name} only
+        </Badge>
+      )
     }
   />
 );

@@ -7,14 +7,13 @@ import { useMemo, useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
-import { Figure, Figures } from '#web/kit/figure.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import classes from './attendance.module.css';
 import { LeaveDrawer } from './leave-drawer.tsx';
 import { RequestActs } from './request-acts.tsx';
-import { daysText, leaveName, STATE_TONES } from './words.ts';
+import { leaveName, STATE_TONES } from './words.ts';
 
 export const STATE_FILTER: Filter = {
   name: 'state',
@@ -52,24 +51,20 @@ export default function LeaveTab() {
 
 function Balance() {
   const { data } = useRead(attendanceRoutes.leaveBalance, {});
-  if (!data) return <div className={classes.balance} />;
   return (
-    <div className={classes.balance}>
-      <Figures>
-        {data.data.map(({ type, name, entitled, taken, requested, left }) => (
-          <Figure
-            key={type}
-            label={name}
-            value={left === null ? taken : left}
-            note={
-              left === null
-                ? 'taken this year'
-                : `left of ${daysText(entitled!)}${requested ? `, ${requested} asked for` : ''}`
-            }
-          />
-        ))}
-      </Figures>
-    </div>
+    <dl className={classes.balance} aria-label="My leave this year">
+      {data?.data.map(({ type, name, entitled, taken, requested, left }) => (
+        <div key={type}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{left ?? taken}</strong>
+            <span className={classes.quiet}>
+              {left === null ? 'taken' : `left of ${entitled}${requested ? `, ${requested} asked for` : ''}`}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -82,10 +77,13 @@ const columnsOf = (mayManage: boolean, onEdit: (leave: Leave) => void): Column<L
   {
     id: 'what',
     title: mayManage ? 'Person' : 'Leave',
-    cell: ({ user_name, type }) => (
+    cell: (leave) => (
       <span className={classes.two}>
-        {mayManage ? user_name : leaveName(type)}
-        {mayManage && <span className={classes.quiet}>{leaveName(type)}</span>}
+        {mayManage ? leave.user_name : leaveName(leave.type)}
+        <span className={classes.quiet}>
+          {mayManage && leaveName(leave.type)}
+          <span className={classes.onPhone}> {spanText(leave)}</span>
+        </span>
       </span>
     ),
   },

@@ -7,14 +7,20 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import classes from './attendance.module.css';
 import { DayTable } from './day-table.tsx';
+import { PunchCard } from './punch-card.tsx';
 import { Stepper, useStep } from './stepper.tsx';
 import { useZone } from './use-zone.ts';
 import { hoursText, monthName, stepMonth } from './words.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
+type Today = Pick<
+  ReturnType<typeof useRead<typeof attendanceRoutes.today>>,
+  'data' | 'error' | 'dataUpdatedAt' | 'refetch'
+>;
+
 /** A month day by day: one's own, or that of a person who was chosen among the team. */
-export function MyMonth() {
+export function MyMonth({ today: present }: { today: Today }) {
   const { day: today } = useZone();
   const [query] = useSearchParams();
   const now = today.slice(0, 7);
@@ -23,6 +29,7 @@ export function MyMonth() {
   const read = useRead(attendanceRoutes.month, { query: { month, user_id: named } }, { keep: true });
   return (
     <div className={classes.body}>
+      {!named && <Punching today={present} />}
       <div className={classes.tools}>
         <Stepper what="month" param="month" now={now} step={stepMonth} shown={monthName} />
         {named && read.data && (
@@ -44,6 +51,15 @@ export function MyMonth() {
     </div>
   );
 }
+
+const Punching = ({ today: { data, error, dataUpdatedAt, refetch } }: { today: Today }) =>
+  data ? (
+    <PunchCard today={data} readAt={dataUpdatedAt} />
+  ) : error ? (
+    <ErrorState what="your day" error={error} retry={() => void refetch()} />
+  ) : (
+    <div className={classes.punchWaiting} />
+  );
 
 const Totals = ({ totals }: { totals: MonthTotals }) => (
   <Figures>

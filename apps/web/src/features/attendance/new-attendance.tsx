@@ -4,7 +4,8 @@ import { toast } from '#web/app/toasts.ts';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
-import { TabLinks } from '#web/kit/tabs.tsx';
+import { Segmented } from '#web/kit/segmented.tsx';
+import classes from './attendance.module.css';
 import { LeaveFields, useLeaveForm } from './leave-fields.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { useTimesForm } from './use-times-form.ts';
@@ -15,23 +16,31 @@ const toldOf = (state: string, what: string): string =>
 
 /** attendance/create: leave, or the times of a day that were not punched. */
 export function Component() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const what = query.get('what') === 'leave' ? 'leave' : 'times';
-  const to = (value: string): string => {
-    const next = new URLSearchParams(query);
-    next.set('what', value);
-    return `?${next}`;
-  };
   return (
     <Page narrow>
       <PageHeader title={what === 'leave' ? 'Ask for leave' : 'Tell times'} />
-      <TabLinks
-        label="What to enter"
-        tabs={[
-          { value: 'times', label: 'Times of a day', to: to('times'), isCurrent: what === 'times' },
-          { value: 'leave', label: 'Leave', to: to('leave'), isCurrent: what === 'leave' },
-        ]}
-      />
+      <div className={classes.what}>
+        <Segmented
+          label="What to enter"
+          options={[
+            { value: 'times', label: 'Times of a day' },
+            { value: 'leave', label: 'Leave' },
+          ]}
+          value={what}
+          onChange={(value) =>
+            setQuery(
+              (old) => {
+                const next = new URLSearchParams(old);
+                next.set('what', value);
+                return next;
+              },
+              { replace: true },
+            )
+          }
+        />
+      </div>
       {what === 'leave' ? <NewLeave /> : <NewTimes />}
     </Page>
   );

@@ -38,29 +38,40 @@ export function RequestActs({ request: { id, version, acts }, kind, what, onEdit
   const cancel = useWrite(routes.cancel as typeof attendanceRoutes.cancelLeave, done('cancelled'));
   const takeBack = async (): Promise<void> => {
     const body = 'It counts no longer, and whoever has to know is told.';
-    if (!(await confirm({ title: `Cancel this?`, body: `${what}. ${body}`, verb: 'Cancel it', danger: true }))) return;
+    if (!(await confirm({ title: 'Cancel this?', body: `${what}. ${body}`, verb: 'Cancel it', danger: true }))) return;
     cancel.mutate({ params: { id }, body: {} });
   };
   return (
     <span className={classes.acts}>
       {acts.includes('cancel') && !acts.includes('approve') && (
-        <Button size="small" look="quiet" busy={cancel.isPending} onClick={() => void takeBack()}>
-          Cancel<span className="visually-hidden">: {what}</span>
+        <Button
+          size="small"
+          look="quiet"
+          busy={cancel.isPending}
+          aria-label={`Cancel: ${what}`}
+          onClick={() => void takeBack()}
+        >
+          Cancel
         </Button>
       )}
       {acts.includes('edit') && !acts.includes('approve') && onEdit && (
-        <Button size="small" onClick={onEdit}>
-          Edit<span className="visually-hidden">: {what}</span>
+        <Button size="small" aria-label={`Edit: ${what}`} onClick={onEdit}>
+          Edit
         </Button>
       )}
       {acts.includes('reject') && (
-        <Button size="small" look="quiet" onClick={() => setRejecting(true)}>
-          Reject<span className="visually-hidden">: {what}</span>
+        <Button size="small" look="quiet" aria-label={`Reject: ${what}`} onClick={() => setRejecting(true)}>
+          Reject
         </Button>
       )}
       {acts.includes('approve') && (
-        <Button size="small" busy={approve.isPending} onClick={() => approve.mutate({ params: { id }, body: {} })}>
-          Approve<span className="visually-hidden">: {what}</span>
+        <Button
+          size="small"
+          busy={approve.isPending}
+          aria-label={`Approve: ${what}`}
+          onClick={() => approve.mutate({ params: { id }, body: {} })}
+        >
+          Approve
         </Button>
       )}
       {rejecting && (

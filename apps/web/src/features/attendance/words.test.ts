@@ -27,6 +27,7 @@ test('a day says what must be known of it', () => {
       ...day,
       holiday: 'Diwali',
       late_minutes: 16,
+      early_minutes: 252,
       is_punch_missing: true,
       correction_id: 4,
       leave: [
@@ -39,6 +40,7 @@ test('a day says what must be known of it', () => {
     'Half a day of casual leave',
     'Sick leave, not approved yet',
     '16 min late',
+    '4 h 12 min early',
     'Not punched out',
     'Times wait for approval',
   ]);

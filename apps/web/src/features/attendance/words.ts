@@ -53,6 +53,10 @@ export const stepMonth = (month: string, by: number): string => addMonths(`${mon
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 export const daysText = (count: number): string => plural(count, 'day');
 
+/** "16 min", "4 h 12 min". */
+export const minutesText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+
 /** What must be known of a day beside its hours. */
 export function remarksOf(day: Omit<AttendanceDay, 'id'>): string[] {
   const leave = day.leave.map(({ type, part, state }) => {
@@ -62,8 +66,8 @@ export function remarksOf(day: Omit<AttendanceDay, 'id'>): string[] {
   return [
     ...(day.holiday ? [day.holiday] : []),
     ...leave,
-    ...(day.late_minutes > 0 ? [`${day.late_minutes} min late`] : []),
-    ...(day.early_minutes > 0 ? [`${day.early_minutes} min early`] : []),
+    ...(day.late_minutes > 0 ? [`${minutesText(day.late_minutes)} late`] : []),
+    ...(day.early_minutes > 0 ? [`${minutesText(day.early_minutes)} early`] : []),
     ...(day.is_punch_missing ? ['Not punched out'] : []),
     ...(day.correction_id ? ['Times wait for approval'] : []),
   ];

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
+import { lastLinkTo } from './support/outbox.ts';
+import { says } from './support/people.ts';
+
+const OWNER = { name: 'Gauri Phadke', email: 'gauri@phadke.example', mobile_number: '9811277701' };
+const STAFF = { name: 'Nikhil Bapat', email: 'nikhil@bapat.example', mobile_number: '9811277702' };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+let staff: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Phadke & Bapat', OWNER);
+  owner = firm.owner;
+  const grant = { role_id: await roleId(firm, 'Article assistant') };
+  staff = await addColleague(browser, firm, STAFF, grant, (to) => lastLinkTo(to));
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const today = (page: Page) => page.getByRole('region', { name: 'Today' });
+
+/** Wednesday of a week that lies ahead: no day off, and its month is known. */
+const soon = new Date(Date.now() + 10 * 86_400_000);
+soon.setUTCDate(soon.getUTCDate() + ((10 - soon.getUTCDay()) % 7));
+const wednesday = soon.toISOString().slice(0, 10);
+const typed = wednesday.split('-').reverse().join('/');
+
+test('punching in and out with the keyboard alone', async () => {
+  await staff.goto(firm.at('attendance'));
+  await heading(staff, 'Attendance');
+  await tabTo(staff, 'Punch in');
+  await staff.keyboard.press('Enter');
+  await today(staff)
+    .getByText(/^In since/)
+    .waitFor();
+  await tabTo(staff, 'Punch out');
+  await staff.keyboard.press('Enter');
+  await today(staff).getByText('You are out').waitFor();
+});
+
+test('leave is asked for with the keyboard, approved by the other, and stands in the muster', async () => {
+  await staff.goto(firm.at('attendance/create?what=leave'));
+  await heading(staff, 'Ask for leave');
+  // What is left arrives with the types.
+  await staff.getByRole('option', { name: 'Casual leave (12 days left)' }).waitFor({ state: 'attached' });
+  await tabTo(staff, 'Type');
+  await staff.keyboard.type('Casual');
+  await typeInto(staff, 'From', typed);
+  await typeInto(staff, 'To', typed);
+  await says(staff, 'Takes 1 day. Days off and holidays cost none.');
+  await typeInto(staff, 'Reason', 'A wedding in the family');
+  await staff.keyboard.press('Control+Enter');
+  await says(staff, 'Leave sent for approval');
+  await staff.getByText('Requested', { exact: true }).waitFor();
+
+  await owner.goto(firm.at('attendance?tab=leave'));
+  const approve = owner.getByRole('button', { name: /^Approve: Casual leave of Nikhil Bapat/ });
+  await approve.click();
+  await owner.getByText('Approved', { exact: true }).waitFor();
+  await approve.waitFor({ state: 'detached' });
+  // The one who asked sees it without a reload.
+  await staff.getByText('Approved', { exact: true }).waitFor();
+
+  await owner.goto(firm.at(`attendance-report?month=${wednesday.slice(0, 7)}`));
+  await heading(owner, 'Attendance report');
+  const line = owner.getByRole('row', { name: /Nikhil Bapat/ });
+  const day = Number(wednesday.slice(8));
+  await expect
+    .poll(() =>
+      line
+        .getByRole('cell')
+        .nth(day - 1)
+        .innerText(),
+    )
+    .toBe('L');
+});
+
+test('typed times are rejected with a word that the one who told them reads', async () => {
+  await staff.goto(firm.at('attendance/create?what=times'));
+  await heading(staff, 'Tell times');
+  await staff.getByLabel('In, slot 1').fill('00:00');
+  await staff.getByLabel('Out, slot 1').fill('00:00');
+  await staff.getByLabel('Reason').fill('Slept in the office');
+  await staff.getByRole('button', { name: 'Send' }).click();
+  // The day is not over yet, so its end has not come.
+  await says(staff, 'Time that is still to come');
+  await staff.getByRole('button', { name: 'Remove slot 1' }).click();
+  await staff.getByRole('button', { name: 'Send' }).click();
+  await says(staff, 'Times sent for approval');
+
+  await owner.goto(firm.at('attendance?tab=times'));
+  await owner.getByRole('button', { name: /^Reject: Times of Nikhil Bapat/ }).click();
+  await owner.getByLabel('Why').fill('You were seen at noon');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await owner.getByText('Rejected', { exact: true }).waitFor();
+  await staff.getByText('You were seen at noon').waitFor();
+});
+
+test('the holidays of a year are edited at once', async () => {
+  await owner.goto(firm.at('attendance?tab=holidays&year=2027'));
+  await owner.getByRole('button', { name: 'Edit holidays' }).click();
+  await owner.getByRole('button', { name: 'Add Republic Day, Independence Day, Gandhi Jayanti' }).click();
+  await owner.getByRole('button', { name: 'Save holidays' }).click();
+  await says(owner, '3 holidays in 2027');
+  await says(owner, 'Tue, 26/01/2027');
+});
