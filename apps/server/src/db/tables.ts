@@ -728,6 +728,28 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  communications: {
+    business_id: number;
+    id: Generated<number>;
+    direction: string;
+    mode: string;
+    subject: string;
+    text: Generated<string>;
+    client_id: number | null;
+    contact: Generated<string>;
+    board_task_id: number | null;
+    meeting_state: Generated<string>;
+    happens_at: string | null;
+    next_step: Generated<string>;
+    next_step_on: string | null;
+    attachments: Json;
+    is_shared_with_clients: Generated<boolean>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+    dated_at: Generated<string>;
+  };
   compliance_rules: {
     business_id: number;
     id: Generated<number>;

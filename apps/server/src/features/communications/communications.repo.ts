@@ -1,0 +1,104 @@
+import type { Communication } from '@daftar/contract/communications';
+import type { StoredFile } from '@daftar/contract/work/task-detail';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import type { BusinessCtx } from '#server/context.ts';
+import { contains, listPage, type ListQuery } from '#server/db/list.ts';
+import { asJson, holdRecord, orSame } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Sight } from '#server/features/boards/standing.service.ts';
+
+/** The columns whose values the contract names. */
+type Named = Pick<Communication, 'direction' | 'mode' | 'meeting_state'> & { attachments: StoredFile[] };
+type New = Omit<Insertable<Tables['communications']>, 'business_id'>;
+
+/** Which tasks the caller sees, and who that is. */
+export type Seeing = { sight: Sight; user: number | null };
+export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mode' | 'meeting_state'>> & {
+  client_id?: number | undefined;
+  board_task_id?: number | undefined;
+  created_by?: number | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  search?: string | undefined;
+};
+
+/** About no task; or about one that is there and that the caller sees (domain, work/board-standing.ts). */
+function seen({ sight, user }: Seeing): RawBuilder<boolean> {
+  if (sight === null) return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and t.id is not null)`;
+  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and (t.board_id = any (${sight.all}::bigint[])
+    or t.board_id = any (${sight.own}::bigint[]) and exists (select from task_people p where p.business_id = t.business_id
+      and p.task_id = t.id and p.user_id = ${user} and p.part in ('assignee', 'reviewer', 'creator'))))`;
+}
+
+function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) {
+  let rows = ctx.db
+    .selectFrom('communications as c')
+    .leftJoin('board_tasks as t', (join) =>
+      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.board_task_id'),
+    )
+    .where('c.business_id', '=', ctx.businessId)
+    .where(seen(seeing));
+  for (const field of ['client_id', 'board_task_id', 'direction', 'mode', 'meeting_state', 'created_by'] as const)
+    if (filter[field] !== undefined) rows = rows.where(`c.${field}`, '=', filter[field] as never);
+  if (filter.from) rows = rows.where('c.dated_at', '>=', filter.from.toISOString());
+  if (filter.until) rows = rows.where('c.dated_at', '<', filter.until.toISOString());
+  if (filter.search) {
+    const sought = contains(filter.search);
+    rows = rows.where(sql<boolean>`(c.subject ilike ${sought} or c.contact ilike ${sought} or c.client_id = any (array(
+      select id from clients where business_id = ${ctx.businessId} and client_full_name ilike ${sought} limit 500)))`);
+  }
+  return rows;
+}
+
+const withNames = (ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) =>
+  filtered(ctx, seeing, filter)
+    .leftJoin('boards as b', (join) =>
+      join.onRef('b.business_id', '=', 't.business_id').onRef('b.id', '=', 't.board_id'),
+    )
+    .leftJoin('clients as k', (join) =>
+      join.onRef('k.business_id', '=', 'c.business_id').onRef('k.id', '=', 'c.client_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'c.created_by')
+    .selectAll('c')
+    .select(['k.client_full_name as client_name', 't.name as task_name', 'u.name as author_name'])
+    .select(sql<string | null>`b.code || '-' || t.number`.as('task_reference'))
+    .$narrowType<Named>();
+
+export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter: CommunicationFilter) =>
+  listPage(
+    ctx.db,
+    withNames(ctx, seeing, filter),
+    query,
+    {
+      columns: { happens_at: 'c.dated_at', next_step_on: 'c.next_step_on' },
+      first: '-happens_at',
+      tie: 'c.id',
+    },
+    { by: filtered(ctx, seeing, filter) as never },
+  );
+
+export const find = (ctx: BusinessCtx, id: number, seeing: Seeing) =>
+  withNames(ctx, seeing, {}).where('c.id', '=', id).executeTakeFirst();
+export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export const hold = (ctx: BusinessCtx, id: number) => holdRecord(ctx, 'communications', id);
+
+export async function insert(ctx: BusinessCtx, values: New): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('communications')
+    .values({ ...asJson(values, ['attachments']), business_id: ctx.businessId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['communications']>) =>
+  ctx.db
+    .updateTable('communications')
+    .set(orSame(asJson(changes, ['attachments'])))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const remove = (ctx: BusinessCtx, id: number) =>
+  ctx.db.deleteFrom('communications').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();

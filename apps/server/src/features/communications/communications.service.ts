@@ -1,0 +1,58 @@
+import type { Communication, communicationRoutes } from '@daftar/contract/communications';
+import type { Input } from '@daftar/contract/core/route';
+import { addDays } from '@daftar/domain/dates';
+import { startOfDay } from '@daftar/domain/day-start';
+import { boardStanding } from '@daftar/domain/work/board-standing';
+import { isUnaccounted } from '@daftar/domain/work/communications';
+import { actsOf } from '@daftar/domain/work/transitions';
+import { actorId, type BusinessCtx } from '#server/context.ts';
+import { notFound } from '#server/failure.ts';
+import { sightOf } from '#server/features/boards/standing.service.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { fileUrl } from '#server/features/files/files.service.ts';
+import * as repo from './communications.repo.ts';
+
+export const seeingOf = async (ctx: BusinessCtx): Promise<repo.Seeing> => ({
+  sight: await sightOf(ctx),
+  user: actorId(ctx),
+});
+
+/** Who wrote it down, and who manages boards: the others read it, and say how a meeting stands. */
+export const mayChange = (ctx: BusinessCtx, { created_by }: { created_by: number | null }): boolean =>
+  (created_by !== null && created_by === actorId(ctx)) || boardStanding(ctx.permissions, null).manages_boards;
+
+export async function listCommunications(
+  ctx: BusinessCtx,
+  { page, per_page, sort, from, to, mine, ...filter }: Input<typeof communicationRoutes.list>['query'],
+) {
+  const { timezone } = await businessOf(ctx);
+  const found = await repo.list(ctx, { page, per_page, sort }, await seeingOf(ctx), {
+    ...filter,
+    from: from ? startOfDay(from, timezone) : undefined,
+    until: to ? startOfDay(addDays(to, 1), timezone) : undefined,
+    created_by: mine ? (actorId(ctx) ?? undefined) : undefined,
+  });
+  return { ...found, data: found.data.map((row) => shown(ctx, row)) };
+}
+
+/** One that the caller does not see is none: that of a hidden client, of a task out of sight, of another business. */
+export async function seenCommunication(ctx: BusinessCtx, id: number): Promise<repo.Shown> {
+  const row = await repo.find(ctx, id, await seeingOf(ctx));
+  if (!row) throw notFound('communication');
+  return row;
+}
+
+export const getCommunication = async (ctx: BusinessCtx, id: number): Promise<Communication> =>
+  shown(ctx, await seenCommunication(ctx, id));
+
+function shown(ctx: BusinessCtx, row: repo.Shown): Communication {
+  const { created_by, author_name, attachments, happens_at, ...rest } = row;
+  return {
+    ...rest,
+    happens_at,
+    is_unaccounted: isUnaccounted({ ...row, happens_at: happens_at ? new Date(happens_at) : null }, ctx.now),
+    attachments: attachments.map((file) => ({ ...file, url: fileUrl(ctx, file.path) ?? '' })),
+    author: created_by === null || author_name === null ? null : { id: created_by, name: author_name },
+    acts: [...(mayChange(ctx, row) ? (['edit', 'delete'] as const) : []), ...actsOf('meeting', row.meeting_state)],
+  };
+}

@@ -1,0 +1,106 @@
+import type { CommunicationBody, communicationRoutes } from '@daftar/contract/communications';
+import type { Input } from '@daftar/contract/core/route';
+import { communicationProblems, PAST_DATE } from '@daftar/domain/work/communications';
+import { transitWork } from '@daftar/domain/work/transitions';
+import type { MemberCtx } from '#server/context.ts';
+import { given } from '#server/db/records.ts';
+import { forbidden, invalid } from '#server/failure.ts';
+import { businessOf } from '#server/features/businesses/businesses.service.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
+import { isOwnFile } from '#server/features/files/files.service.ts';
+import { seenTask } from '#server/features/tasks/access.service.ts';
+import * as repo from './communications.repo.ts';
+import { mayChange, seenCommunication } from './communications.service.ts';
+
+type Body<K extends 'update' | 'plan' | 'hold'> = Input<(typeof communicationRoutes)[K]>['body'];
+
+export async function writeDown(ctx: MemberCtx, body: CommunicationBody): Promise<number> {
+  await check(ctx, body, Object.keys(body));
+  const client_id = await clientFor(ctx, body);
+  return repo.insert(ctx, { ...body, client_id, created_by: ctx.person.userId } as never);
+}
+
+/** Rules are asked only of what was changed: a next step of last week does not keep a typing error from being mended. */
+export async function change(ctx: MemberCtx, id: number, body: Body<'update'>): Promise<void> {
+  const before = await held(ctx, id);
+  if (!mayChange(ctx, before)) throw forbidden('Only who wrote it down, or who manages boards, changes it.');
+  const changes = given(body) as Partial<CommunicationBody>;
+  const after = { ...before, ...changes } as unknown as CommunicationBody;
+  const isSame = (key: string): boolean =>
+    JSON.stringify(before[key as keyof typeof before]) === JSON.stringify(after[key as keyof CommunicationBody]);
+  await check(
+    ctx,
+    after,
+    Object.keys(changes).filter((key) => !isSame(key)),
+  );
+  const about = 'client_id' in changes || 'board_task_id' in changes ? { client_id: await clientFor(ctx, after) } : {};
+  await repo.update(ctx, id, { ...changes, ...about } as never);
+}
+
+export async function remove(ctx: MemberCtx, id: number): Promise<void> {
+  if (!mayChange(ctx, await held(ctx, id)))
+    throw forbidden('Only who wrote it down, or who manages boards, deletes it.');
+  await repo.remove(ctx, id);
+}
+
+export const plan = (ctx: MemberCtx, id: number, { happens_at }: Body<'plan'>) => act(ctx, id, 'plan', { happens_at });
+
+/** The time it had is kept: it says which meeting was called off. */
+export const callOff = (ctx: MemberCtx, id: number) => act(ctx, id, 'call_off', {});
+
+/** Held when it was planned, unless somebody says otherwise; what was not planned was held now. */
+export const hold = (ctx: MemberCtx, id: number, body: Body<'hold'>) => act(ctx, id, 'hold', given(body));
+
+async function act(
+  ctx: MemberCtx,
+  id: number,
+  name: 'plan' | 'call_off' | 'hold',
+  changes: { happens_at?: string | undefined; text?: string | undefined },
+): Promise<void> {
+  const before = await held(ctx, id);
+  const meeting_state = transitWork('meeting', name, before.meeting_state as CommunicationBody['meeting_state'])!;
+  const happens_at = changes.happens_at ?? before.happens_at ?? (name === 'hold' ? ctx.now.toISOString() : null);
+  const after = { ...changes, meeting_state, happens_at };
+  await check(ctx, { ...before, ...after } as unknown as CommunicationBody, ['happens_at']);
+  await repo.update(ctx, id, after);
+}
+
+/** What the caller does not see is none, for changing it too. */
+async function held(ctx: MemberCtx, id: number) {
+  await seenCommunication(ctx, id);
+  return repo.hold(ctx, id);
+}
+
+async function check(ctx: MemberCtx, body: CommunicationBody, changed: readonly string[]): Promise<void> {
+  const { timezone } = await businessOf(ctx);
+  const happens_at = body.happens_at === null ? null : new Date(body.happens_at);
+  const problems = communicationProblems({ ...body, happens_at }, ctx.now, timezone).filter(
+    // A day without a step is told at the step, whichever of them was changed.
+    ({ field }) => changed.includes(field) || (field === 'next_step' && changed.includes('next_step_on')),
+  );
+  if (problems.length)
+    throw invalid(
+      ...problems.map(({ field, message }) => ({
+        field,
+        message,
+        rule: message === PAST_DATE ? 'afterOrEqual' : 'communication',
+      })),
+    );
+  if (changed.includes('attachments') && !body.attachments.every(({ path }) => isOwnFile(ctx, 'document', path)))
+    throw invalid({ field: 'attachments', rule: 'exists', message: 'Upload the file first' });
+}
+
+/** A task has its client: what is said about it is said to that one. */
+async function clientFor(ctx: MemberCtx, body: Pick<CommunicationBody, 'client_id' | 'board_task_id'>) {
+  if (body.board_task_id !== null) {
+    const { task } = await seenTask(ctx, body.board_task_id).catch(() => {
+      throw invalid({ field: 'board_task_id', rule: 'exists', message: 'Choose a task' });
+    });
+    if (task.client_id !== null) return task.client_id;
+  }
+  if (body.client_id !== null)
+    await clientOf(ctx, body.client_id).catch(() => {
+      throw invalid({ field: 'client_id', rule: 'exists', message: 'Choose a client' });
+    });
+  return body.client_id;
+}
