@@ -1,17 +1,16 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { isClosed } from '@daftar/domain/work/task-status';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { Avatars } from '#web/work/avatars.tsx';
 import { DueChip, ProgressBadge } from '#web/work/chips.tsx';
 import { DayPicker } from '#web/work/day-picker.tsx';
 import { PeoplePicker } from '#web/work/people-picker.tsx';
+import { NoValue, ValueButton } from '#web/work/value-button.tsx';
 import { PROGRESS } from '#web/work/words.ts';
 import { change, setProgress } from './changes.ts';
 import classes from './tasks.module.css';
-
-const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ') || 'nobody';
 
 /** Who does it, changed where it stands. */
 export const PeopleCell = ({ task }: { task: TaskCard }) => (
@@ -20,9 +19,9 @@ export const PeopleCell = ({ task }: { task: TaskCard }) => (
     chosen={task.assignees.map(({ id }) => id)}
     onChange={(assignee_ids) => void change(task.id, { assignee_ids })}
     trigger={
-      <button type="button" className={classes.cell} aria-label={`Assignees: ${namesOf(task.assignees)}. Change`}>
-        {task.assignees.length ? <Avatars people={task.assignees} /> : <IconPlus size={14} aria-hidden />}
-      </button>
+      <ValueButton label="Assignees" className={classes.cell}>
+        {task.assignees.length ? <Avatars people={task.assignees} /> : <NoValue />}
+      </ValueButton>
     }
   />
 );
@@ -36,9 +35,9 @@ export const DueCell = ({ task, today }: { task: TaskCard; today: string }) => {
       value={task.due_date}
       onChange={(due_date) => void change(task.id, { due_date })}
       trigger={
-        <button type="button" className={classes.cell} aria-label={`Due ${task.due_date ?? 'never'}. Change`}>
-          {task.due_date ? shown : <IconPlus size={14} aria-hidden />}
-        </button>
+        <ValueButton label="Due" className={classes.cell}>
+          {task.due_date ? shown : <NoValue />}
+        </ValueButton>
       }
     />
   );
@@ -50,13 +49,9 @@ export function ProgressCell({ task }: { task: TaskCard }) {
     <Menu
       align="start"
       trigger={
-        <button
-          type="button"
-          className={classes.cell}
-          aria-label={`Progress: ${PROGRESS[task.work_progress].label}. Change`}
-        >
+        <ValueButton label="Progress" className={classes.cell}>
           <ProgressBadge progress={task.work_progress} />
-        </button>
+        </ValueButton>
       }
     >
       {WORK_PROGRESS.map((progress) => (

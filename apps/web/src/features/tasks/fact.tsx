@@ -10,6 +10,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { ChoiceList } from '#web/work/choice-list.tsx';
 import { DayPicker } from '#web/work/day-picker.tsx';
 import { PeoplePicker } from '#web/work/people-picker.tsx';
+import { NoValue, ValueButton } from '#web/work/value-button.tsx';
 import classes from './task.module.css';
 
 /** A label and its value; the value is a button where it can be changed (product rule 1). */
@@ -20,7 +21,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-const none = <span className={classes.none}>—</span>;
+const none = <NoValue className={classes.none} />;
 
 type Person = { id: number; name: string };
 
@@ -37,7 +38,6 @@ export const People = ({ people }: { people: readonly Person[] }) =>
 type PeopleProps = { label: string; people: readonly Person[]; mayEdit: boolean; onChange: (ids: number[]) => void };
 
 export function PeopleFact({ label, people, mayEdit, onChange }: PeopleProps) {
-  const names = people.map(({ name }) => name).join(', ') || 'nobody';
   return (
     <Fact label={label}>
       {mayEdit ? (
@@ -46,9 +46,9 @@ export function PeopleFact({ label, people, mayEdit, onChange }: PeopleProps) {
           chosen={people.map(({ id }) => id)}
           onChange={onChange}
           trigger={
-            <button type="button" className={classes.value} aria-label={`${label}: ${names}. Change`}>
+            <ValueButton label={label} className={classes.value}>
               <People people={people} />
-            </button>
+            </ValueButton>
           }
         />
       ) : (
@@ -78,13 +78,9 @@ export function DayFact({ label, value, mayEdit, onChange, children }: DayProps)
           value={value}
           onChange={onChange}
           trigger={
-            <button
-              type="button"
-              className={classes.value}
-              aria-label={`${label}: ${value ? formatDay(value) : 'none'}. Change`}
-            >
+            <ValueButton label={label} className={classes.value}>
               {shown}
-            </button>
+            </ValueButton>
           }
         />
       ) : (
@@ -114,9 +110,9 @@ export function ChoiceFact({ label, value, options, mayEdit, onChange, children 
         <Menu
           align="start"
           trigger={
-            <button type="button" className={classes.value} aria-label={`${label}: ${name ?? 'none'}. Change`}>
+            <ValueButton label={label} className={classes.value}>
               {shown}
-            </button>
+            </ValueButton>
           }
         >
           {options.map((option) => (
@@ -163,9 +159,9 @@ export function FoundFact({ label, value, name, mayEdit, onChange, ...from }: Fo
           width={260}
           align="start"
           trigger={
-            <button type="button" className={classes.value} aria-label={`${label}. Change`}>
+            <ValueButton label={label} className={classes.value}>
               {name ?? none}
-            </button>
+            </ValueButton>
           }
         >
           {(close) =>

@@ -6,6 +6,7 @@ import { InlineText } from '#web/kit/inline-text.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { ChoiceList } from '#web/work/choice-list.tsx';
 import { toast } from '#web/app/toasts.ts';
+import { NoValue, ValueButton } from '#web/work/value-button.tsx';
 import { change } from './changes.ts';
 import { ChoiceFact, DayFact, Fact } from './fact.tsx';
 import classes from './task.module.css';
@@ -65,7 +66,7 @@ function FieldFact({ field, value, mayEdit, onChange }: Props) {
           mayEdit
           onChange={(chosen) => void onChange(chosen || null)}
         >
-          {text || '—'}
+          {text || <NoValue />}
         </ChoiceFact>
       );
     case 'Toggle Button':
@@ -77,7 +78,7 @@ function FieldFact({ field, value, mayEdit, onChange }: Props) {
           mayEdit
           onChange={(chosen) => void onChange(chosen === 'true')}
         >
-          {text || '—'}
+          {text || <NoValue />}
         </ChoiceFact>
       );
     case 'Checkbox':
@@ -103,13 +104,9 @@ function SeveralFact({
         width={240}
         align="start"
         trigger={
-          <button
-            type="button"
-            className={classes.value}
-            aria-label={`${field.label}: ${value.join(', ') || 'none'}. Change`}
-          >
-            {value.join(', ') || '—'}
-          </button>
+          <ValueButton label={field.label} className={classes.value}>
+            {value.join(', ') || <NoValue />}
+          </ValueButton>
         }
       >
         {() => (

@@ -23,7 +23,7 @@ import { parseDuration } from '#web/work/durations.ts';
 import { FieldInput } from './field-input.tsx';
 import { bodyOf, fromTemplate, NEW_TASK, placeOf, type TaskValues } from './new-task-values.ts';
 import { boardOptions, useTasksAround } from './use-around.ts';
-import { useClientName } from './use-client-name.ts';
+import { useClientName } from '#web/work/use-client-name.ts';
 
 type Props = {
   board: Board;
