@@ -4,6 +4,7 @@ import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthStart } from '@daftar/domain/dates';
 import type { MemberCtx } from '#server/context.ts';
 import { computeClients } from '#server/features/compliance/computing.service.ts';
+import { bulkDuties } from '#server/features/compliance/duties.service.ts';
 import { saveRule } from '#server/features/compliance/rules.service.ts';
 import { createRule } from '#server/features/recurring_tasks/rules.service.ts';
 import * as repo from './recurring_tasks.repo.ts';
@@ -18,10 +19,17 @@ const ON_BOARDS = [
   { form: 'TAX-AUDIT', service: 'Tax Audit', board: 'TAX' },
 ] as const;
 
+/** So many of the clients deduct tax, and so many employ people. */
+const DEDUCTORS = 80;
+const EMPLOYERS = 18;
+
 export async function fillRecurringTasks(ctx: MemberCtx): Promise<void> {
   const boards = await repo.boardsByCode(ctx);
   await fillRules(ctx, boards);
-  await computeClients(ctx, await repo.allClientIds(ctx));
+  const ids = await repo.allClientIds(ctx);
+  await bulkDuties(ctx, ids.slice(0, DEDUCTORS), { deducts_tds: true });
+  await bulkDuties(ctx, ids.slice(0, EMPLOYERS), { has_pf: true, has_esi: true });
+  await computeClients(ctx, ids);
   await repo.forgetStale(ctx);
   await repo.linkTasks(ctx, ON_BOARDS);
   for (const { form, board } of ON_BOARDS)

@@ -295,7 +295,15 @@ describe('an edit', () => {
     expect(effect.touched).toMatchObject([{ id: second!.id, due_from: second!.due_date, due_to: moved }]);
     expect(await dues(id)).toEqual([START, addMonths(START, 1)]);
 
-    await update(id, wanted);
+    const { version } = await get(id);
+    const asSeen = (seen: number) =>
+      app.client({
+        authorization: `Bearer ${owner.token}`,
+        'x-business-id': String(business),
+        'if-match': String(seen),
+      })(routes.update, { params: { id }, body });
+    expect(await refused(asSeen(version - 1))).toMatchObject({ status: 409 });
+    await asSeen(version);
     await runOn(addDays(START, -1));
     expect((await made(id)).map(({ name, due_date }) => [name, due_date])).toEqual([
       [first!.name, START],

@@ -10,7 +10,8 @@ import { tell } from './telling.service.ts';
  * documents. Who may, and that it has not started, is asked before; whoever is new on it hears of it.
  */
 export async function rewriteTask(ctx: BusinessCtx, id: number, task: TaskToMake): Promise<void> {
-  const old = await repo.hold(ctx, id);
+  // The version that the caller saw is that of the rule.
+  const old = await repo.hold({ ...ctx, ifMatch: undefined }, id);
   await checkTasks(ctx, old.board_id, [task]);
   const {
     to_dos,

@@ -67,7 +67,9 @@ export function Wizard({ boards, board, clients, today, onStarted }: Props) {
         </div>
       </Card>
       {step === last ? (
-        <FormFooter verb="Make the tasks" onCancel={() => go(last - 1)} />
+        <FormFooter verb="Make the tasks">
+          <Button onClick={() => go(last - 1)}>Back</Button>
+        </FormFooter>
       ) : (
         <div className={classes.acts}>
           {step > 0 && <Button onClick={() => go(step - 1)}>Back</Button>}

@@ -85,7 +85,14 @@ const columnsOf = (at: string): Column<Obligation>[] => [
   {
     id: 'client',
     title: 'Client',
-    cell: ({ client_id, client_name }) => <Link to={`${at}/clients/${client_id}?tab=duties`}>{client_name}</Link>,
+    cell: ({ client_id, client_name, title, period_label }) => (
+      <span className={classes.names}>
+        <Link to={`${at}/clients/${client_id}?tab=duties`} className={classes.name}>
+          {client_name}
+        </Link>
+        <span className={classes.under}>{`${title} ${period_label}`}</span>
+      </span>
+    ),
   },
   {
     id: 'form',

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gstinCheckCharacter } from '../packages/domain/src/check-digits.ts';
+import { today } from '../packages/domain/src/date-format.ts';
+import { addDays, monthStart, partsOf } from '../packages/domain/src/dates.ts';
+import { periodBefore } from '../packages/domain/src/work/work-periods.ts';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { typeInto } from './support/keyboard.ts';
+import { says } from './support/people.ts';
+
+const REKHA = { name: 'Rekha Nair', email: 'rekha@nairbooks.example', mobile_number: '9801188977' };
+const TODAY = today(new Date(), 'Asia/Kolkata');
+const typed = (day: string): string => day.split('-').reverse().join('/');
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+let board: number;
+let group: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Nair Books', REKHA);
+  page = place.owner;
+  const post = <T>(path: string, body: object) => place.call<T>(path, { method: 'POST', body });
+  board = (await post<{ id: number }>('/boards', { name: 'Returns', code: 'RET' })).id;
+  group = (await post<{ id: number }>('/groups', { name: 'Menon family' })).id;
+  for (const [i, name] of ['Menon Mills', 'Menon Motors'].entries()) {
+    const base = `24ABCDE1234F${i + 1}Z`;
+    const gst_number = base + gstinCheckCharacter(base);
+    const { id } = await post<{ id: number }>('/clients', {
+      category: 'Private Limited',
+      company_name: name,
+      group_by: group,
+      is_gst: true,
+      allow_duplicate: true,
+      records: { gst: [{ gst_number, type: 'Regular' }], selected_services: [{ service: 'GSTR 3B' }] },
+    });
+    // Whoever answers has the client's obligations computed at once.
+    await place.call(`/client/${id}/duties`, { method: 'PUT', body: { turnover_crore: 3 } });
+  }
+});
+afterAll(() => browser.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+test('a rule is made with the keyboard alone; what it will make is seen before, and the task after', async () => {
+  await page.goto(place.at(`workBoard/${board}/recurringTask`));
+  await says(page, 'Nothing recurs on this board yet');
+  await page.keyboard.press('c');
+  await dialog('New recurring task').waitFor();
+  const due = addDays(TODAY, 20);
+  await typeInto(page, 'First due date', typed(due));
+  const preview = page.getByRole('region', { name: 'What it will make' });
+  await expect.poll(() => preview.innerText()).toContain(`Every month on day ${partsOf(due).day}`);
+  await typeInto(page, 'Made, days before', '25');
+  await expect.poll(() => preview.innerText()).toContain('made at once');
+  expect(await preview.innerText()).toContain(periodBefore('month', due, 1).label);
+  await typeInto(page, 'Name of each task', 'Payroll {period}');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Recurring task made');
+  await page.getByRole('row', { name: /Payroll \{period\}/ }).click();
+  await page.getByRole('heading', { name: 'Tasks so far: 1' }).waitFor();
+  await says(page, `RET-1 Payroll ${periodBefore('month', due, 1).label}`);
+});
+
+test('a change shows first what it touches', async () => {
+  await button('Edit').click();
+  await page.getByLabel('Name of each task').fill('Salaries {period}');
+  await button('Save changes').click();
+  await dialog('What this changes').getByText('1 task follows the change').waitFor();
+  await dialog('What this changes').getByRole('button', { name: 'Save changes' }).click();
+  await says(page, 'Recurring task changed');
+  await page.getByText(/RET-1 Salaries/).waitFor();
+  await button('Pause').click();
+  await button('Resume').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('one task for each client of a group, with a preview, in the background', async () => {
+  await page.goto(place.at(`workboard/bulk_task/create?board=${board}`));
+  await page.getByLabel('Name of each task').fill('KYC of {client}');
+  await button('Next: clients').click();
+  await page.getByRole('combobox', { name: 'Group' }).click();
+  await page.getByRole('option', { name: 'Menon family' }).click();
+  await button('Next: people and dates').click();
+  await button('Next: preview').click();
+  await page.getByText('2 tasks are made').waitFor();
+  await says(page, 'KYC of Menon Mills');
+  await button('Make the tasks').click();
+  await page.getByText('2 tasks made').waitFor();
+});
+
+test('what is due becomes tasks; a date that was extended moves them, and back again', async () => {
+  const period = periodBefore('month', TODAY, 1).label;
+  const due = addDays(monthStart(TODAY), 19);
+  const filters = JSON.stringify({ form: 'GSTR-3B', from: due, to: due });
+  await page.goto(place.at(`compliance?${new URLSearchParams({ tab: 'due', filters })}`));
+  await page.getByRole('row', { name: /Menon Mills/ }).waitFor();
+  await button('Make tasks for all of these').click();
+  await dialog('Make tasks').getByRole('button', { name: 'Make tasks' }).click();
+  await says(page, '2 tasks made');
+  await page
+    .getByRole('link', { name: /^RET-\d+$/ })
+    .first()
+    .waitFor();
+
+  await page.getByRole('link', { name: 'Extensions' }).click();
+  await button('Enter an extension').click();
+  await page.getByLabel('Period').selectOption(period);
+  await page.getByLabel('New due date').fill(typed(addDays(due, 4)));
+  await page.getByRole('textbox', { name: 'Notification' }).fill('Notification 20/2026');
+  await page.getByText('2 open tasks move').waitFor();
+  await button('Enter and move tasks').click();
+  await says(page, 'Extension entered: 2 tasks moved');
+  await page.getByRole('row', { name: new RegExp(`GSTR-3B ${period} ${typed(addDays(due, 4))}`) }).waitFor();
+  const dues = async () => {
+    const { data } = await place.call<{ data: { due_date: string }[] }>(
+      `/compliance_obligations?from=${addDays(due, -1)}&to=${addDays(due, 5)}&form=GSTR-3B`,
+    );
+    return data.map(({ due_date }) => due_date);
+  };
+  expect(await dues()).toEqual([addDays(due, 4), addDays(due, 4)]);
+  await button('Take back').click();
+  await button('Take it back').click();
+  await says(page, '2 tasks moved back');
+  expect(await dues()).toEqual([due, due]);
+});
