@@ -1,4 +1,5 @@
 /** Costs of work must not grow with the practice: the same questions to 1,000 open tasks and to 50,000. */
+import { NO_RIGHTS } from '@daftar/domain/work/board-roles';
 import pg from 'pg';
 import type { BusinessCtx, MemberCtx } from '../apps/server/src/context.ts';
 import { boardView, furtherCards } from '../apps/server/src/features/tasks/board.service.ts';
@@ -18,8 +19,14 @@ const TASKS_A_CLIENT = 25;
 /** Four boards; most of the work is on the first. */
 const BOARDS = 4;
 
-type Practice = BenchBusiness & { board: number; client: number };
+type Practice = BenchBusiness & { board: number; client: number; member: number };
 type Ask = (ctx: MemberCtx, practice: Practice) => Promise<unknown>;
+
+/** Somebody who sees one board whole, and of the large one only what is theirs. */
+const asMember =
+  (ask: Ask): Ask =>
+  (ctx, practice) =>
+    ask({ ...ctx, permissions: { workboard: 'Yes' }, person: { ...ctx.person, userId: practice.member } }, practice);
 
 type ListQuery = Parameters<typeof listTasks>[1];
 type BoardQuery = Parameters<typeof boardView>[2];
@@ -58,6 +65,9 @@ const QUESTIONS: Record<string, Ask> = {
   'list, of a period': list(() => ({ period: 'October 2026' })),
   'list, urgent first': list(() => ({ sort: '-priority', is_open: true })),
   search: (ctx) => searchTasks(ctx, { search: 'GSTR-1 00077' }),
+  'list, restricted': asMember(list(() => ({ is_open: true }))),
+  'board, restricted': asMember(board({ group_by: 'work_progress' })),
+  'calendar, restricted': asMember(month({})),
   calendar: month({}),
   'calendar, mine': month({ mine: true }),
   'my day': (ctx) => myDayNow(ctx),
@@ -113,6 +123,7 @@ async function withTasks(owner: pg.Client, name: string, tasks: number): Promise
        from generate_series(1, 5) n returning id`,
     [businessId, board],
   );
+  const member = await memberOf(owner, businessId, name, board);
   await owner.query('alter table board_tasks disable trigger record_activity');
   await owner.query(
     `insert into board_tasks (business_id, board_id, number, name, client_id, period_label, priority, state, work_progress,
@@ -136,5 +147,29 @@ async function withTasks(owner: pg.Client, name: string, tasks: number): Promise
   );
   await owner.query('alter table board_tasks enable trigger record_activity');
   const { rows } = await owner.query('select min(id) as id from clients where business_id = $1', [businessId]);
-  return { ...business, board, client: Number(rows[0].id) };
+  return { ...business, board, client: Number(rows[0].id), member };
+}
+
+async function memberOf(owner: pg.Client, businessId: number, name: string, board: number): Promise<number> {
+  const { rows } = await owner.query('select min(id) + 1 as id from users where name like $1', [`${name} %`]);
+  const user = Number(rows[0].id);
+  const role = await owner.query(
+    `insert into roles (business_id, name, permissions) values ($1, 'Staff', '{"workboard": "Yes"}') returning id`,
+    [businessId],
+  );
+  await owner.query('insert into members (business_id, user_id, role_id) values ($1, $2, $3)', [
+    businessId,
+    user,
+    role.rows[0].id,
+  ]);
+  for (const [see, id] of [
+    ['own', board],
+    ['all', board + 2],
+  ] as const)
+    await owner.query(
+      `with r as (insert into board_roles (business_id, name, rights) values ($1, $2, $3) returning id)
+       insert into board_members (business_id, board_id, user_id, role_id) select $1, $4, $5, id from r`,
+      [businessId, see, JSON.stringify({ ...NO_RIGHTS, see }), id, user],
+    );
+  return user;
 }

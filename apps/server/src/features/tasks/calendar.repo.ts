@@ -7,12 +7,25 @@ import { filtered, type TaskFilter } from './filter.repo.ts';
 export type DayTasks = { day: Day; ids: number[] };
 
 /** Whose or which tasks are meant is said: these are few, and are read at once. */
-const isNarrow = ({ people, client, ids, parent, recurring_task }: TaskFilter): boolean =>
-  [people?.length, client, ids, parent, recurring_task].some(Boolean);
+const isNarrow = ({ people, client, ids, parent, recurring_task, sight }: TaskFilter): boolean =>
+  [people?.length, client, ids, parent, recurring_task, sight?.all.length === 0].some(Boolean);
 
 /** The tasks of each day, as far as one more than are counted: what a busy day costs does not grow with the business. */
-export const daysOf = (ctx: BusinessCtx, filter: TaskFilter, days: readonly Day[], cap: number): Promise<DayTasks[]> =>
-  isNarrow(filter) ? together(ctx, filter, days, cap) : dayByDay(ctx, filter, days, cap);
+export async function daysOf(
+  ctx: BusinessCtx,
+  filter: TaskFilter,
+  days: readonly Day[],
+  cap: number,
+): Promise<DayTasks[]> {
+  if (isNarrow(filter)) return together(ctx, filter, days, cap);
+  const { sight } = filter;
+  if (!sight?.own.length) return dayByDay(ctx, filter, days, cap);
+  const all = await dayByDay(ctx, { ...filter, sight: { all: sight.all, own: [] } }, days, cap);
+  const own = await together(ctx, { ...filter, sight: { all: [], own: sight.own } }, days, cap);
+  return [...Map.groupBy([...all, ...own], ({ day }) => day)]
+    .map(([day, parts]) => ({ day, ids: parts.flatMap(({ ids }) => ids).toSorted((a, b) => a - b) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
 
 async function dayByDay(ctx: BusinessCtx, filter: TaskFilter, days: readonly Day[], cap: number): Promise<DayTasks[]> {
   const ofDay = filtered(ctx, filter)

@@ -3,7 +3,7 @@ import type { CustomFieldType } from '@daftar/domain/custom-fields';
 import type { Day } from '@daftar/domain/dates';
 import { statusCondition } from '@daftar/domain/work/task-status';
 import type { ReviewState, TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains } from '#server/db/list.ts';
 import type { Sight } from '#server/features/boards/standing.service.ts';
@@ -36,6 +36,7 @@ export type TaskFilter = {
   due_to?: Day | undefined;
   completed_from?: Date | undefined;
   completed_until?: Date | undefined;
+  is_completed?: boolean | undefined;
   fields?: readonly FieldQuestion[];
   is_open?: boolean | undefined;
   parent?: number | undefined;
@@ -52,9 +53,6 @@ export type TaskFilter = {
 };
 
 export type OwnTask = TaskRecord & { due_order: Day; priority_order: number; name_order: string };
-/** Those whose clients the caller may see: the view says what the policies say, and keeps the indexes. */
-const OWN = sql<OwnTask>`app.own_tasks`.as('t');
-
 export const among = (column: string, ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`;
 const words = (column: string, values: readonly string[]) => sql<boolean>`${sql.ref(column)} = any (${values}::text[])`;
@@ -68,14 +66,14 @@ const ofPeople = (ctx: BusinessCtx, people: readonly number[], parts: readonly P
 
 const OWN_PARTS = ['assignee', 'reviewer', 'creator'] as const;
 
-/** Boards on which the caller sees all, and those on which only what is theirs (domain, work/board-standing.ts). */
-function inSight(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean> | null {
+/** On some boards the caller sees all, on others what is theirs (domain, work/board-standing.ts). None: every task. */
+function sightsOf(ctx: BusinessCtx, filter: TaskFilter): RawBuilder<boolean>[] {
   const { sight, user } = filter;
-  if (sight === null) return null;
-  const own = sql<boolean>`${among('t.board_id', sight.own)} and ${ofPeople(ctx, [user ?? 0], OWN_PARTS, filter)}`;
+  if (sight === null) return [];
   const all = among('t.board_id', sight.all);
-  if (sight.own.length === 0) return all;
-  return sight.all.length === 0 ? own : sql<boolean>`(${all} or (${own}))`;
+  if (sight.own.length === 0) return [all];
+  const own = sql<boolean>`${among('t.board_id', sight.own)} and ${ofPeople(ctx, [user ?? 0], OWN_PARTS, filter)}`;
+  return sight.all.length === 0 ? [own] : [all, own];
 }
 
 const OPEN: readonly string[] = ['TODO', 'PENDING'];
@@ -136,18 +134,33 @@ function asksField({ id, type, op, value }: FieldQuestion): RawBuilder<boolean> 
   }
 }
 
-export function filtered(ctx: BusinessCtx, filter: TaskFilter) {
-  let rows = ctx.db.selectFrom(OWN).where('t.business_id', '=', ctx.businessId).where('t.deleted_at', 'is', null);
-  if (filter.archived !== 'either') rows = rows.where('t.archived_at', filter.archived ? 'is not' : 'is', null);
-  for (const condition of conditions(ctx, filter)) rows = rows.where(condition);
-  return rows;
+/** Those that come first in an order, where no more of them are wanted. */
+export type Top = { order: RawBuilder<unknown>; limit: number };
+
+/**
+ * Tasks under a filter, of those whose clients the caller may see: the view says what the policies say, and keeps the
+ * indexes. Who sees all of some boards and their own of others asks twice and not with an "or", so that each question
+ * goes by its own index, and stops where the page ends.
+ */
+export function filtered(ctx: BusinessCtx, filter: TaskFilter, top?: Top) {
+  const asked = [...conditions(ctx, filter)];
+  const sights = sightsOf(ctx, filter);
+  if (sights.length < 2) return from(ctx, sql<OwnTask>`app.own_tasks`, [...sights, ...asked]);
+  const ending = top ? sql`order by ${top.order} limit ${top.limit}` : sql``;
+  const parts = sights.map(
+    (sight) => sql`(select * from app.own_tasks t where ${sql.join([sight, ...asked], sql` and `)} ${ending})`,
+  );
+  return from(ctx, sql<OwnTask>`(${sql.join(parts, sql` union all `)})`, []);
 }
+
+const from = (ctx: BusinessCtx, tasks: RawBuilder<OwnTask>, asked: readonly RawBuilder<boolean>[]) =>
+  asked.reduce((rows, condition) => rows.where(condition), ctx.db.selectFrom(tasks.as('t')));
 export type FilteredTasks = ReturnType<typeof filtered>;
-export type Selected<O> = SelectQueryBuilder<{ t: OwnTask }, 't', O>;
 
 function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder<boolean>> {
-  const sight = inSight(ctx, filter);
-  if (sight) yield sight;
+  yield sql`t.business_id = ${ctx.businessId}`;
+  yield sql`t.deleted_at is null`;
+  if (filter.archived !== 'either') yield filter.archived ? sql`t.archived_at is not null` : sql`t.archived_at is null`;
   if (filter.board_id) yield sql`t.board_id = ${filter.board_id}`;
   const states = statesOf(filter);
   if (states) yield inStates(states);
@@ -176,6 +189,7 @@ function* conditions(ctx: BusinessCtx, filter: TaskFilter): Generator<RawBuilder
   if (filter.due_from) yield sql`t.due_order >= ${filter.due_from}::date`;
   if (filter.due_to) yield sql`t.due_order <= ${filter.due_to}::date`;
   if (filter.completed_from) yield sql`t.completed_at >= ${filter.completed_from.toISOString()}::timestamptz`;
+  if (filter.is_completed) yield sql`t.completed_at is not null`;
   if (filter.completed_until) yield sql`t.completed_at < ${filter.completed_until.toISOString()}::timestamptz`;
   if (filter.parent) yield sql`t.parent_id = ${filter.parent}`;
   if (filter.top_level) yield sql`t.parent_id is null`;

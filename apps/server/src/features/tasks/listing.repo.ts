@@ -19,14 +19,23 @@ const SORTS = {
 /** A list is counted so far: what it costs must not grow with the business (stack.md, trap 4). */
 const COUNTED = 500;
 
-export const list = (ctx: BusinessCtx, query: ListQuery, filter: TaskFilter) => {
-  const rows = filtered(ctx, filter);
-  const dated = query.sort?.endsWith('completed_at') ? rows.where('t.completed_at', 'is not', null) : rows;
-  return listPage(ctx.db, asCards(dated), query, SORTS, { cap: COUNTED, by: dated as never });
+export const list = (ctx: BusinessCtx, query: ListQuery, asked: TaskFilter) => {
+  const sort = query.sort ?? SORTS.first;
+  // By when it was completed: what is not, is not there.
+  const filter = { ...asked, is_completed: sort.endsWith('completed_at') };
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const column = SORTS.columns[sort.replace('-', '') as keyof typeof SORTS.columns];
+  const order = sql`${sql.ref(column)} ${direction}, t.id ${direction}`;
+  const rows = filtered(ctx, filter, { order, limit: query.page * query.per_page });
+  return listPage(ctx.db, asCards(rows), query, SORTS, { cap: COUNTED, by: filtered(ctx, filter) as never });
 };
 
 export const byDueDate = (ctx: BusinessCtx, filter: TaskFilter, most: number) =>
-  asCards(filtered(ctx, filter)).orderBy('t.due_order').orderBy('t.id').limit(most).execute();
+  asCards(filtered(ctx, filter, { order: sql`t.due_order, t.id`, limit: most }))
+    .orderBy('t.due_order')
+    .orderBy('t.id')
+    .limit(most)
+    .execute();
 
 /** Found by its name, its number or its client; open ones first. A search looks no further: who finds more narrows it. */
 const MOST_SOUGHT = 500;

@@ -159,8 +159,16 @@ test('one’s day has what wants to be done, in its order', async () => {
   await addTask(call(), board, { ...mine, due_date: addDays(TODAY, 30) });
   const review = await addTask(call(), board, { reviewer_ids: [me.user.id] });
   await call()(taskRoutes.askReview, { params: { id: review.id } });
+  // Somebody else's, but one's own timer runs on it.
+  const helped = await addTask(call(), board);
+  await app.owner.query(
+    `insert into time_sheet_ranges (business_id, board_task_id, user_id, day, start_date_time, source)
+     values ($1, $2, $3, $4, date_trunc('second', now()), 'timer')`,
+    [business, helped.id, me.user.id, TODAY],
+  );
   const { sections } = await me.in(business)(taskRoutes.myDay, {});
   expect(sections.map(({ section, cards }) => [section, cards.map(({ id }) => id)])).toEqual([
+    ['running', [helped.id]],
     ['overdue', [late.id]],
     ['due_today', [due.id]],
     ['to_review', [review.id]],

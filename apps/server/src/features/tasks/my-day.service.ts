@@ -9,11 +9,12 @@ import * as repo from './my-day.repo.ts';
 /** What wants to be done today, in the order in which it wants to be done (domain, work/my-day.ts). */
 export async function myDayNow(ctx: MemberCtx) {
   const { filter, clock } = await asked(ctx, { all_boards: true });
-  const rows = new Map((await repo.mine(ctx, filter)).map((row) => [row.id, row]));
+  const running = await repo.runningTask(ctx);
+  const rows = new Map((await repo.mine(ctx, filter, running)).map((row) => [row.id, row]));
   // Where nothing is shown as overdue, what was due before today is still to be done today.
   const dueOn = (due: string | null) => (!clock.autoOverdue && due && due < clock.today ? clock.today : due);
   const tasks = [...rows.values()].map((row) => ({ ...row, due_date: dueOn(row.due_date) }));
-  const sections = myDay(tasks, ctx.person.userId, clock.today).map(({ section, tasks: of }) => ({
+  const sections = myDay(tasks, ctx.person.userId, clock.today, running).map(({ section, tasks: of }) => ({
     section,
     count: of.length,
     rows: of.slice(0, CARDS_PER_SECTION).map(({ id }): CardRow => rows.get(id)!),
@@ -29,7 +30,7 @@ export async function myDayNow(ctx: MemberCtx) {
     sections: sections.map(({ section, count, rows: own }) => ({
       section,
       count,
-      capped: rows.size === repo.MOST_LOOKED_AT,
+      capped: rows.size >= repo.MOST_LOOKED_AT,
       cards: own.map(({ id }) => byId.get(id)!),
     })),
   };

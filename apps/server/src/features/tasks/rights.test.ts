@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
-import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
+import { addBoard, addTask, boardMember, joinBoard } from '#server/testing/work.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -70,6 +70,27 @@ test('who sees all sees all, who sees their own sees what is theirs, by every wa
   expect(await waysTo(all, task.id, task.name)).toEqual(yes);
   expect(await waysTo(own, task.id, task.name)).toEqual(Array(7).fill(false));
   expect(await waysTo(own, given.id, given.name)).toEqual(yes);
+});
+
+test('who sees one board whole and of another their own sees both together, in one order and each once', async () => {
+  const second = await addBoard(app, business);
+  const mixed = await member({ see: 'own' });
+  await joinBoard(app, business, second, mixed, { see: 'all' });
+  const theirs = await addTask(call(), board, { due_date: '2098-05-02', assignee_ids: [mixed.user.id] });
+  await addTask(call(), board, { due_date: '2098-05-02' });
+  const [early, late] = [
+    await addTask(call(), second, { due_date: '2098-05-01' }),
+    await addTask(call(), second, { due_date: '2098-05-03' }),
+  ];
+  const inOrder = [early.id, theirs.id, late.id];
+  expect(await idsSeen(mixed)).toEqual(inOrder);
+  expect(await idsSeen(mixed, { sort: '-due_date' })).toEqual(inOrder.toReversed());
+  expect(await idsSeen(mixed, { per_page: 2, page: 2 })).toEqual([late.id]);
+  const { meta } = await mixed.in(business)(taskRoutes.list, { query: { per_page: 1 } });
+  expect(meta.total).toBe(3);
+  const days = { from_date: '2098-05-01', to_date: '2098-05-31' };
+  const { days: seen } = await mixed.in(business)(taskRoutes.calendar, { query: days });
+  expect(seen.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(inOrder);
 });
 
 test('without a place on the board there is none, and without the permission no call at all', async () => {
