@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<string, string>> = {
   gst_filings: 'the filing of',
   gst_returns: 'the return',
   holidays: 'holiday',
+  hour_rates: 'the hour rate of',
   invitations: 'the invitation to',
   invoices: 'invoice',
   leave_requests: 'the leave of',
@@ -72,6 +73,8 @@ const KINDS: Readonly<Record<string, string>> = {
   task_documents: 'document',
   task_templates: 'task template',
   task_to_dos: 'to-do',
+  time_sheet_ranges: 'time on',
+  time_sheets: 'the timesheet of',
   useful_links: 'useful link',
 };
 
@@ -120,6 +123,7 @@ const TITLES: Readonly<Record<string, string>> = {
   gst_filings: 'GST filing',
   gst_returns: 'GST return',
   holidays: 'Holiday',
+  hour_rates: 'Hour rate',
   invitations: 'Invitation',
   invoices: 'Invoice',
   leave_requests: 'Leave',
@@ -137,6 +141,8 @@ const TITLES: Readonly<Record<string, string>> = {
   task_documents: 'Document of a task',
   task_templates: 'Task template',
   task_to_dos: 'To-do',
+  time_sheet_ranges: 'Time',
+  time_sheets: 'Timesheet',
   useful_links: 'Useful link',
 };
 
