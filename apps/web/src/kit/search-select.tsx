@@ -1,4 +1,5 @@
 import { MultiSelect as MantineMultiSelect, Select as MantineSelect } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { Mantine } from './mantine.tsx';
 import type { SelectProps } from './select.tsx';
 import classes from './select.module.css';
@@ -28,6 +29,11 @@ export const shared = (field: Field<never>, props: SelectProps<never>) => ({
   limit: 300,
   checkIconPosition: 'right' as const,
   classNames: looks,
+  // Escape closes the list first, and only then what the field stands in.
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && isOpen) event.stopPropagation();
+  },
   comboboxProps: {
     zIndex: 310,
     withinPortal: !props.inPlace,

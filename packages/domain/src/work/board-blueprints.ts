@@ -5,7 +5,7 @@ import type { BlueprintKey } from './blueprint-keys.ts';
 import type { TaskTemplate } from './task-templates.ts';
 import type { WorkProgress } from './transitions.ts';
 
-export type ColumnPlan = { name: string; work_progress: WorkProgress | null };
+export type ColumnPlan = { name: string; work_progress: WorkProgress | null; colour: string };
 export type TemplatePlan = { name: string; template: TaskTemplate };
 
 export type Blueprint = {
@@ -20,12 +20,26 @@ export type Blueprint = {
   automations: readonly Omit<Automation, 'id' | 'is_active'>[];
 };
 
+/** The colours that work progress has everywhere; a column that leaves the work as it is has one of its own. */
+const COLOURS: Record<WorkProgress, string> = {
+  'To Be Initiated': '#868E96',
+  'Documents Pending': '#F08C00',
+  'Documents Received': '#7048E8',
+  'In Process': '#1C7ED6',
+  Completed: '#2F9E44',
+};
+const column = (name: string, work_progress: WorkProgress | null): ColumnPlan => ({
+  name,
+  work_progress,
+  colour: work_progress ? COLOURS[work_progress] : '#7048E8',
+});
+
 /** A board of no kind. */
 export const PLAIN_COLUMNS: readonly ColumnPlan[] = [
-  { name: 'To do', work_progress: 'To Be Initiated' },
-  { name: 'Waiting for client', work_progress: 'Documents Pending' },
-  { name: 'In hand', work_progress: 'In Process' },
-  { name: 'Done', work_progress: 'Completed' },
+  column('To do', 'To Be Initiated'),
+  column('Waiting for client', 'Documents Pending'),
+  column('In hand', 'In Process'),
+  column('Done', 'Completed'),
 ];
 
 const field = (label: string, type: CustomField['type'], options: readonly string[] = []): CustomField => ({
@@ -71,10 +85,10 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     code: 'GST',
     description: 'Monthly and quarterly returns, from the purchase register to the filed return',
     columns: [
-      { name: 'To do', work_progress: 'To Be Initiated' },
-      { name: 'Data awaited', work_progress: 'Documents Pending' },
-      { name: 'Preparing', work_progress: 'In Process' },
-      { name: 'Filed', work_progress: 'Completed' },
+      column('To do', 'To Be Initiated'),
+      column('Data awaited', 'Documents Pending'),
+      column('Preparing', 'In Process'),
+      column('Filed', 'Completed'),
     ],
     fields: [
       field('ARN', 'Text Field'),
@@ -106,10 +120,10 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     code: 'ITR',
     description: 'Returns of income, from the papers to the verified return',
     columns: [
-      { name: 'To do', work_progress: 'To Be Initiated' },
-      { name: 'Papers awaited', work_progress: 'Documents Pending' },
-      { name: 'Computation', work_progress: 'In Process' },
-      { name: 'E-verified', work_progress: 'Completed' },
+      column('To do', 'To Be Initiated'),
+      column('Papers awaited', 'Documents Pending'),
+      column('Computation', 'In Process'),
+      column('E-verified', 'Completed'),
     ],
     fields: [
       field('Acknowledgement number', 'Text Field'),
@@ -132,11 +146,11 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     code: 'AUD',
     description: 'Statutory and tax audits, from planning to the signed report',
     columns: [
-      { name: 'Planned', work_progress: 'To Be Initiated' },
-      { name: 'Books awaited', work_progress: 'Documents Pending' },
-      { name: 'Field work', work_progress: 'In Process' },
-      { name: 'Partner review', work_progress: null },
-      { name: 'Signed', work_progress: 'Completed' },
+      column('Planned', 'To Be Initiated'),
+      column('Books awaited', 'Documents Pending'),
+      column('Field work', 'In Process'),
+      column('Partner review', null),
+      column('Signed', 'Completed'),
     ],
     fields: [field('UDIN', 'Text Field'), field('Report', 'Drop-down', ['3CA-3CD', '3CB-3CD', 'Statutory'])],
     templates: [
@@ -163,10 +177,10 @@ export const BLUEPRINTS: readonly Blueprint[] = [
     code: 'LOAN',
     description: 'Files of borrowers, from the enquiry to the disbursal',
     columns: [
-      { name: 'Enquiry', work_progress: 'To Be Initiated' },
-      { name: 'Papers awaited', work_progress: 'Documents Pending' },
-      { name: 'With the bank', work_progress: 'In Process' },
-      { name: 'Disbursed', work_progress: 'Completed' },
+      column('Enquiry', 'To Be Initiated'),
+      column('Papers awaited', 'Documents Pending'),
+      column('With the bank', 'In Process'),
+      column('Disbursed', 'Completed'),
     ],
     fields: [
       field('Bank', 'Text Field'),
