@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 /** Under which name the list of tasks knows all that are not closed. */
-const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
+export const OPEN = 'TODO,PENDING,OVERDUE,SNOOZED';
 
 /** The lists behind the numbers: what is open, what is late, one's own day. */
 export function useTaskLists() {

@@ -1,6 +1,6 @@
 import type { RoomCards } from '#web/app/cards.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { BranchesFigure, InvitationsFigure, PeopleFigure, RequestsFigure } from './figures.tsx';
+import { PeopleFigure, RequestsFigure } from './figures.tsx';
 import { TeamCard } from './team-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -9,9 +9,7 @@ const seesPeople = { module: 'user_role_management', levels: ['read'] } as const
 
 export const figures: RoomCards['figures'] = [
   { place: 10, Component: PeopleFigure },
-  { place: 20, Component: BranchesFigure },
   { place: 30, needs: seesPeople, Component: RequestsFigure },
-  { place: 40, needs: seesPeople, Component: InvitationsFigure },
 ];
 
 export const cards: RoomCards['cards'] = [
