@@ -14,6 +14,7 @@ import { statutoryForm } from '@daftar/domain/work/statutory-forms';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
+import { showTasks } from '#server/features/tasks/showing.service.ts';
 import * as repo from './extensions.repo.ts';
 
 /** So many are named; of the rest it is said how many they are. */
@@ -61,6 +62,10 @@ export async function extend(ctx: BusinessCtx, body: ExtensionBody) {
   const { tasks, moved, kept } = await judged(ctx, body, true);
   const id = await repo.insert(ctx, body, moved);
   await repo.moveTasks(ctx, moved);
+  await showTasks(
+    ctx,
+    moved.map((move) => move.id),
+  );
   await follow(ctx, body);
   await tell(ctx, tasks, moved, `${titleOf(body)} is due on ${formatDay(body.due_date)}`);
   return { id, ...shown(tasks, { moved, kept }) };
@@ -76,6 +81,10 @@ export async function withdraw(ctx: BusinessCtx, id: number) {
   );
   const { moved, kept } = undoMove(extension.moves, tasks);
   await repo.moveTasks(ctx, moved);
+  await showTasks(
+    ctx,
+    moved.map((move) => move.id),
+  );
   await repo.markWithdrawn(ctx, id);
   await follow(ctx, extension);
   await tell(ctx, tasks, moved, `The extension of ${titleOf(extension)} was taken back`);

@@ -122,6 +122,22 @@ test('gates are told one by one, and open when what they ask for is done', async
   expect((await act(id, 'complete')).status).toBe('COMPLETED');
 });
 
+test('a running timer holds up completing; calling the task off stops it', async () => {
+  const { id } = await addTask(call(), board);
+  await app.owner.query(
+    `insert into time_sheet_ranges (business_id, board_task_id, user_id, day, start_date_time, source)
+     values ($1, $2, $3, $4, date_trunc('second', now()) - interval '1 second', 'timer')`,
+    [business, id, reviewer.user.id, TODAY],
+  );
+  expect((await refused(act(id, 'complete'))).body.errors).toMatchObject([{ field: 'timer' }]);
+  await act(id, 'cancel');
+  const running = await app.owner.query(
+    'select count(*)::int as n from time_sheet_ranges where board_task_id = $1 and end_date_time is null',
+    [id],
+  );
+  expect(running.rows[0].n).toBe(0);
+});
+
 describe('review', () => {
   const reviewed = async () => (await addTask(call(), board, { reviewer_ids: [reviewer.user.id] })).id;
   const asked = (id: number) => call()(taskRoutes.askReview, { params: { id } });

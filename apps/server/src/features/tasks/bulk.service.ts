@@ -28,7 +28,8 @@ type Assigned = { task: TaskRecord; userIds: number[] };
 export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
   if (body.act === 'snooze' && !body.until)
     throw invalid({ field: 'until', rule: 'required', message: 'Say until when' });
-  const ids = [...new Set(body.ids)];
+  // In one order whoever asks: two who change the same ones wait for each other, and not both for ever.
+  const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
   if (ids.length > MOST_AT_ONCE) {
     const { permissions } = ctx;
     const order = { ...body, ids, user_id: ctx.person.userId, permissions } satisfies BulkOrder;

@@ -2,6 +2,7 @@ import { ranksAtEnd } from '@daftar/domain/work/board-order';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { checkTasks, type TaskToMake } from './making.service.ts';
 import * as parts from './rewriting.repo.ts';
+import { showOthers } from './showing.service.ts';
 import * as repo from './tasks.repo.ts';
 import { tell } from './telling.service.ts';
 
@@ -34,6 +35,7 @@ export async function rewriteTask(ctx: BusinessCtx, id: number, task: TaskToMake
     ctx,
     documents.map((document, n) => ({ ...document, ...by, rank: documentRanks[n]! })),
   );
+  showOthers(ctx, old.board_id, [id]);
   const added = task.assignee_ids.filter((user) => !old.assignee_ids.includes(user));
   if (added.length) await tell(ctx, { ...old, name: task.name }, 'assigned', { named: added });
 }

@@ -111,6 +111,16 @@ export const insertDocuments = (ctx: BusinessCtx, rows: Omit<Insertable<Tables['
         .values(rows.map((row) => ({ ...row, business_id: ctx.businessId })))
         .execute();
 
+/** On which boards these tasks stand. */
+export async function boardsOf(
+  ctx: BusinessCtx,
+  ids: readonly number[],
+): Promise<{ board_id: number; ids: number[] }[]> {
+  const { rows } = await sql<{ board_id: number; ids: number[] }>`select board_id, array_agg(id) as ids from board_tasks
+    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) group by board_id`.execute(ctx.db);
+  return rows;
+}
+
 /** Of these users, those who work in the business. */
 export async function activeMembers(ctx: BusinessCtx, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
