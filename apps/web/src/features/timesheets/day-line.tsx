@@ -1,6 +1,6 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { TimeRange } from '@daftar/contract/work/time';
-import { IconClock, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { durationText } from '#web/work/durations.ts';
-import { useElapsed, useTimer } from '#web/work/timer.ts';
+import { startTimer, useElapsed, useTimer } from '#web/work/timer.ts';
 import { withGaps } from './gaps.ts';
 import classes from './timesheets.module.css';
 import { sumText, timeText } from './words.ts';
@@ -21,8 +21,8 @@ type Props = {
   zone: string;
   mayWrite: boolean;
   onEdit: (entry: TimeRange) => void;
-  /** Between two times of the day. */
-  onFill: (from: string, to: string) => void;
+  /** Between two times of the day; on one's own sheet alone. */
+  onFill?: (from: string, to: string) => void;
 };
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -41,7 +41,14 @@ export function DayLine({ entries, zone, mayWrite, onEdit, onFill }: Props) {
     <ol className={classes.line} aria-label="Time of the day">
       {withGaps(entries).map((line) =>
         line.kind === 'entry' ? (
-          <Entry key={line.entry.id} entry={line.entry} zone={zone} mayWrite={mayWrite} onEdit={onEdit} />
+          <Entry
+            key={line.entry.id}
+            entry={line.entry}
+            zone={zone}
+            mayWrite={mayWrite}
+            isOwn={onFill !== undefined}
+            onEdit={onEdit}
+          />
         ) : (
           <li key={line.from} className={classes.gap}>
             <span className={classes.times}>
@@ -50,7 +57,7 @@ export function DayLine({ entries, zone, mayWrite, onEdit, onFill }: Props) {
             <span className={classes.words}>
               {durationText((Date.parse(line.to) - Date.parse(line.from)) / 1000)} free
             </span>
-            {mayWrite && (
+            {mayWrite && onFill && (
               <Button
                 size="small"
                 look="quiet"
@@ -66,17 +73,9 @@ export function DayLine({ entries, zone, mayWrite, onEdit, onFill }: Props) {
   );
 }
 
-function Entry({
-  entry,
-  zone,
-  mayWrite,
-  onEdit,
-}: {
-  entry: TimeRange;
-  zone: string;
-  mayWrite: boolean;
-  onEdit: (entry: TimeRange) => void;
-}) {
+type EntryProps = Pick<Props, 'zone' | 'mayWrite' | 'onEdit'> & { entry: TimeRange; isOwn: boolean };
+
+function Entry({ entry, zone, mayWrite, isOwn, onEdit }: EntryProps) {
   const { businessId } = useParams();
   const name = `${entry.reference} ${entry.task_name}`.trim();
   const end = entry.end_date_time ? timeText(entry.end_date_time, zone) : 'now';
@@ -108,13 +107,18 @@ function Entry({
       </span>
       {!entry.is_billable && <Badge dot={false}>Not billable</Badge>}
       <span className={classes.took}>
-        {entry.status === 'ACTIVE' ? <Counting since={entry.start_date_time} /> : sumText(entry.seconds)}
+        {entry.status === 'ACTIVE' ? <Counting entry={entry} /> : sumText(entry.seconds)}
       </span>
       {mayWrite && entry.status === 'COMPLETED' && (
         <Menu
           width={160}
           trigger={<IconButton label={`Actions for ${name || 'this time'}`} icon={<IconDots {...icon} />} />}
         >
+          {isOwn && name && (
+            <MenuItem icon={<IconPlayerPlay {...icon} />} onClick={() => void startTimer(entry.board_task_id)}>
+              Go on with it
+            </MenuItem>
+          )}
           <MenuItem icon={<IconPencil {...icon} />} onClick={() => onEdit(entry)}>
             Change
           </MenuItem>
@@ -127,7 +131,9 @@ function Entry({
   );
 }
 
-function Counting({ since }: { since: string }) {
-  const timer = useTimer();
-  return sumText(useElapsed(0, timer.since || Date.parse(since)));
+/** One's own by the server's clock; of a colleague's the clock is not known. */
+function Counting({ entry }: { entry: TimeRange }) {
+  const { running, since } = useTimer();
+  const isThis = running?.time_sheet_range_id === entry.id;
+  return sumText(useElapsed(0, isThis ? since : Date.parse(entry.start_date_time)));
 }

@@ -91,7 +91,7 @@ export default function DayScreen() {
             zone={data.timezone}
             mayWrite={isWritable}
             onEdit={(entry) => setOpen({ entry, preset: { day } })}
-            onFill={(from, to) => setOpen({ entry: null, preset: { day, from, to } })}
+            onFill={isOwn ? (from, to) => setOpen({ entry: null, preset: { day, from, to } }) : undefined}
           />
         </div>
       )}
