@@ -4,7 +4,7 @@ import { CLIENT_STATUSES, clientBody, clientLinks } from './clients/body.ts';
 import { newRecords } from './clients/records.ts';
 import { client, clientChoice, clientDetail, clientRow } from './clients/shape.ts';
 import { changesOf } from './core/changes.ts';
-import { byId, flag, id, listQuery, ok, page } from './core/page.ts';
+import { byId, flag, id, idList, listQuery, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 const read = { module: 'clients', level: 'read' } as const;
@@ -247,7 +247,11 @@ export const clientRoutes = routes({
     summary: 'Find clients while typing',
     permission: read,
     reads: 'clients',
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({
+      search: z.string().trim().max(100).default(''),
+      /** These, whatever is typed: the names of what was chosen before. */
+      ids: idList.optional(),
+    }),
     answer: found,
   },
   unique: {

@@ -27,7 +27,8 @@ function shown(filter: Filter, value: string): ReactNode {
   return filter.kind === 'day' ? formatDay(value) : value;
 }
 
-const LookupName = ({ lookup, value }: { lookup: Lookup; value: string }) => useNames(lookup, [value])[0]?.label ?? '…';
+const LookupName = ({ lookup, value }: { lookup: Lookup; value: string }) =>
+  useNames(lookup, [value]).find((option) => option.value === value)?.label ?? '…';
 
 /** The filters in force, each to be removed, and the way to set more. */
 export function FilterBar({ filters, values, onChange }: Props) {

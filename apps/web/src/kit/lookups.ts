@@ -45,4 +45,7 @@ export const clientsBy = (route: typeof clientRoutes.search | typeof invoiceRout
       })),
     none: 'No clients yet',
   });
-export const clientLookup = clientsBy(clientRoutes.search);
+export const clientLookup: Lookup = {
+  ...clientsBy(clientRoutes.search),
+  known: (values) => ({ query: { ids: values.join(',') } }),
+};

@@ -34,6 +34,6 @@ export const clients = implement(clientRoutes)({
   byReference: (ctx, { params, query }) => listing.listOf(ctx, query, { reffered_by: params.id }),
   byIndustry: async (ctx, { query }) => ({ data: await listing.countByIndustry(ctx, query) }),
   requiredDetails: (ctx, { query }) => listing.requiredDetails(ctx, query),
-  search: async (ctx, { query }) => ({ data: await listing.search(ctx, query.search) }),
+  search: async (ctx, { query }) => ({ data: await listing.search(ctx, query) }),
   unique: (ctx, { query }) => listing.isUnique(ctx, query),
 });

@@ -74,7 +74,8 @@ export const byPan = (ctx: BusinessCtx, pan: string) => clients.findExact(ctx, '
 export const byCodeNumber = (ctx: BusinessCtx, number: string) =>
   clients.findExact(ctx, 'code_number', number, MOST_FOUND);
 
-export async function search(ctx: BusinessCtx, sought: string) {
+export async function search(ctx: BusinessCtx, { search: sought, ids: named }: Query<'search'>) {
+  if (named) return clients.findChoices(ctx, named, named.length);
   const ids = sought ? await repo.searchClients(ctx, sought, seesContacts(ctx)) : null;
   return clients.findChoices(ctx, ids, MOST_FOUND);
 }

@@ -78,6 +78,11 @@ describe('the list', () => {
     );
   });
 
+  test('names those that were chosen before, whatever is typed', async () => {
+    const query = { search: 'sharma', ids: `${made.kesar},999999999` };
+    expect((await call(routes.search, { query })).data.map(({ id }) => id)).toEqual([made.kesar]);
+  });
+
   test('masks contacts, and does not find by them, without the permission', async () => {
     const masked = await person(app);
     await addMember(app, business, masked, { clients: 'write' });

@@ -13,7 +13,7 @@ const FIELDS = [
 ];
 
 it('offers the fields of the board, except moments', () => {
-  const names = filtersOf({ businessId: 1, services: [], tags: [], fields: FIELDS }).map(({ name }) => name);
+  const names = filtersOf({ businessId: 1, services: [], fields: FIELDS }).map(({ name }) => name);
   expect(names.filter((name) => name.startsWith('field.'))).toEqual(['field.1', 'field.2', 'field.3', 'field.4']);
   expect(names).not.toContain('service');
 });

@@ -1,8 +1,10 @@
 /** What tasks are filtered by, the same on board, list and calendar. */
+import { taskRoutes } from '@daftar/contract/tasks';
 import type { BoardField } from '@daftar/contract/work/task';
 import { hasOptions } from '@daftar/domain/custom-fields';
 import { PRIORITIES, TASK_STATUSES, TASK_TYPES, WORK_PROGRESS } from '@daftar/domain/enumerations';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { clientLookup, groupLookup, peopleLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import { PROGRESS, REVIEW, STATUS } from '#web/work/words.ts';
@@ -26,11 +28,22 @@ const FIELD = 'field.';
 type Around = {
   businessId: number;
   services: readonly Option[];
-  tags: readonly string[];
+  boardId?: number;
   fields?: readonly BoardField[];
   boards?: readonly Option[];
   /** A board hides what sleeps, until it is asked for. */
   hidesSnoozed?: boolean;
+};
+
+/** Asked for when somebody wants to filter by one: they change with every task. */
+const tagsOf = (boardId: number | undefined): Lookup => {
+  const query = boardId ? { board_id: boardId } : {};
+  return lookupOf(taskRoutes.tags, {
+    find: () => ({ query }),
+    known: () => ({ query }),
+    optionsOf: ({ data }) => options(data),
+    none: 'No tags yet',
+  });
 };
 
 function fieldFilter({ id, label, type, options: own }: BoardField): Filter | null {
@@ -68,7 +81,7 @@ export function filtersOf(around: Around): Filter[] {
     { name: 'reviewer', label: 'Reviewer', lookup: people },
     { name: 'unassigned', label: 'Assigned', options: yes('To nobody') },
     { name: 'period', label: 'Period', kind: 'text' },
-    ...(around.tags.length ? [{ name: 'tag', label: 'Tag', options: options(around.tags) }] : []),
+    { name: 'tag', label: 'Tag', lookup: tagsOf(around.boardId) },
     {
       name: 'task_type',
       label: 'Kind',

@@ -23,7 +23,6 @@ import { parseDuration } from '#web/work/durations.ts';
 import { FieldInput } from './field-input.tsx';
 import { bodyOf, fromTemplate, NEW_TASK, placeOf, type TaskValues } from './new-task-values.ts';
 import { boardOptions, useTasksAround } from './use-around.ts';
-import { useClientName } from '#web/work/use-client-name.ts';
 
 type Props = {
   board: Board;
@@ -78,7 +77,6 @@ export function NewTaskForm({ board, boards, fields, preset, onBoard, onDone, on
       form.set(name, value);
   };
   const people = peopleLookup(businessId);
-  const presetClient = useClientName(preset.client);
   return (
     <Form form={form} label="New task">
       <FormSection title="What">
@@ -106,14 +104,7 @@ export function NewTaskForm({ board, boards, fields, preset, onBoard, onDone, on
         )}
         <TextField name="name" label="Name" required maxLength={300} />
         <FieldRow>
-          <Select
-            name="client_id"
-            label="Client"
-            clearable
-            placeholder="None"
-            lookup={clientLookup}
-            options={presetClient}
-          />
+          <Select name="client_id" label="Client" clearable placeholder="None" lookup={clientLookup} />
           {services.length > 0 && (
             <Select name="service_id" label="Service" clearable placeholder="None" options={services} />
           )}

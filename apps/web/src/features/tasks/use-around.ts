@@ -1,5 +1,4 @@
 import { boardRoutes } from '@daftar/contract/boards';
-import { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
 import { mayOnTask } from '@daftar/domain/work/board-standing';
 import { useParams } from 'react-router';
@@ -35,9 +34,7 @@ export function useTasksAround(boardId?: number) {
   const businessId = Number(useParams().businessId);
   const today = useToday();
   const services = useServices(today);
-  const of = boardId ? { board_id: boardId } : {};
-  const tags = useRead(taskRoutes.tags, { query: of }, { quiet: true, staleTime: FRESH_FOR }).data?.data ?? [];
-  return { businessId, today, services, tags };
+  return { businessId, boardId, today, services };
 }
 
 /** Whose task it is in the eyes of the roles; who made it is known to the server alone, which has the last word. */
