@@ -84,6 +84,7 @@ export async function computeStale(app: App): Promise<void> {
 
 /** False where nobody is left. What is changed meanwhile is noted behind, and computed the next time. */
 async function computePiece(ctx: BusinessCtx): Promise<boolean> {
+  await repo.takeTurn(ctx);
   const stale = await repo.takeStale(ctx, PIECE);
   if (stale.ids.length === 0) return false;
   await computeClients(ctx, stale.ids);

@@ -145,7 +145,7 @@ export async function openOf(ctx: BusinessCtx, ids: readonly number[], ever: boo
   return rows;
 }
 
-/** One who makes tasks of obligations at a time: the second finds them made. */
+/** One who computes obligations, or makes tasks of them, at a time: the second finds it done. */
 export const takeTurn = (ctx: BusinessCtx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('compliance ' || ${String(ctx.businessId)}, 0))`.execute(ctx.db);
 

@@ -101,7 +101,7 @@ function Coming({ duties: { coming, registrations } }: { duties: ClientDutiesAns
           Nothing that the practice does for this client. Its services, registrations and answers decide.
         </p>
       ) : (
-        <ul className={`${classes.list} ${classes.coming}`}>
+        <ul className={classes.list}>
           {coming.map(({ id, title, period_label, gstin, due_date, state }) => (
             <li key={id}>
               <span>
