@@ -1,7 +1,4 @@
 import type { StoredFile } from '@daftar/contract/work/task-detail';
-import type { BoardRights } from '@daftar/domain/work/board-roles';
-import type { PermissionSet } from '@daftar/domain/permissions';
-import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { listPage, type ListQuery } from '#server/db/list.ts';
 
@@ -21,28 +18,3 @@ export const ofTask = (ctx: BusinessCtx, taskId: number, query: ListQuery) =>
 
 export const find = (ctx: BusinessCtx, id: number) => comments(ctx).where('c.id', '=', id).executeTakeFirstOrThrow();
 export type CommentRow = Awaited<ReturnType<typeof find>>;
-
-export type Standing = { user_id: number; permissions: PermissionSet | null; rights: BoardRights | null };
-
-/** How people stand in the business and on a board: an owner has no permissions, for they have all. */
-export async function standings(ctx: BusinessCtx, boardId: number, userIds: readonly number[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select m.user_id, r.permissions, o.rights from members m
-      left join roles r on r.business_id = m.business_id and r.id = m.role_id
-      left join board_members b on b.business_id = m.business_id and b.board_id = ${boardId} and b.user_id = m.user_id
-      left join board_roles o on o.business_id = b.business_id and o.id = b.role_id
-     where m.business_id = ${ctx.businessId} and m.user_id = any (${userIds}::bigint[])
-       and m.deactivated_at is null`.execute(ctx.db);
-  return rows;
-}
-
-/** Of these people, those from whom the client is hidden. */
-export async function hiddenFrom(ctx: BusinessCtx, clientId: number, userIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from unnest(${userIds}::bigint[]) u (id) join clients c on c.business_id = ${ctx.businessId} and c.id = ${clientId}
-     where c.is_private and not u.id = any (c.private_user_ids)
-       and not exists (select from members m where m.business_id = ${ctx.businessId} and m.user_id = u.id and m.role_id is null)`.execute(
-    ctx.db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}

@@ -10,6 +10,7 @@ import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
 import { holdTask, seenTask } from './access.service.ts';
 import * as repo from './comments.repo.ts';
 import * as parts from './parts.repo.ts';
+import * as people from './people.repo.ts';
 import { showOthers } from './showing.service.ts';
 import type { TaskRecord } from './tasks.repo.ts';
 import { tell } from './telling.service.ts';
@@ -81,11 +82,11 @@ function checkFiles(ctx: MemberCtx, files: readonly StoredFile[]): void {
 /** Whoever is mentioned must see the task: a name in a comment opens nothing. */
 async function whoSees(ctx: BusinessCtx, task: TaskRecord, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const standings = await repo.standings(ctx, task.board_id, userIds);
+  const standings = await people.standings(ctx, task.board_id, userIds);
   const seeing = standings.filter(({ user_id, permissions, rights }) =>
     mayOnTask(boardStanding(permissions, rights && { rights }), 'see', isOwnTask(task, user_id)),
   );
-  const hidden = task.client_id === null ? new Set() : await repo.hiddenFrom(ctx, task.client_id, userIds);
+  const hidden = task.client_id === null ? new Set() : await people.hiddenFrom(ctx, task.client_id, userIds);
   return seeing.map(({ user_id }) => user_id).filter((user) => !hidden.has(user));
 }
 

@@ -8,7 +8,7 @@ import { columnsOf } from '#server/features/boards/parts.service.ts';
 import { allowedOn, type OnBoard } from '#server/features/boards/standing.service.ts';
 import { templateOf } from '#server/features/boards/templates.service.ts';
 import { holdTask } from './access.service.ts';
-import { checkAssigning } from './assigning.service.ts';
+import { checkAssigning, checkOnBoard } from './assigning.service.ts';
 import * as repo from './creating.repo.ts';
 import { getTask } from './detail.service.ts';
 import { makeTasks } from './making.service.ts';
@@ -19,6 +19,7 @@ export async function createTask(ctx: MemberCtx, body: TaskBody): Promise<Task> 
   if (!boardId) throw invalid({ field: 'board_id', rule: 'required', message: 'Required' });
   const standing = await allowedOn(ctx, boardId, 'create');
   checkAssigning(ctx, standing, { assignee_ids: [], reviewer_ids: [] }, body);
+  await checkOnBoard(ctx, boardId, body);
   await checkPlace(ctx, standing, body);
   const task = body.template_id ? await filledIn(ctx, boardId, body, body.template_id) : body;
   const { board_id: _, ...made } = task;

@@ -1,4 +1,5 @@
 /** What a change of a task means to others: who hears of it, what the board does by itself, what open screens show. */
+import { formatDay } from '@daftar/domain/date-format';
 import type { WorkEvent } from '@daftar/domain/work/automations';
 import type { TaskEvent } from '@daftar/domain/work/task-audience';
 import { isClosed } from '@daftar/domain/work/task-status';
@@ -62,7 +63,8 @@ async function tellOf(
     await tell(ctx, now, 'status_changed', { body: note });
   else if (now.work_progress !== before.work_progress)
     await tell(ctx, now, 'progress_changed', { body: now.work_progress });
-  if (now.due_date !== before.due_date) await tell(ctx, now, 'due_changed', { body: now.due_date ?? '' });
+  if (now.due_date !== before.due_date)
+    await tell(ctx, now, 'due_changed', { body: now.due_date ? formatDay(now.due_date) : '' });
 }
 
 /** New work: whoever it is for hears of it, in one piece however much it is. */

@@ -148,6 +148,13 @@ test('giving work to others is a right of its own; taking it up oneself is not',
   const stranger = await person(app);
   const unknown = call()(taskRoutes.update, { params: { id }, body: { assignee_ids: [stranger.user.id] } });
   expect((await refused(unknown)).body.errors).toMatchObject([{ field: 'assignee_ids', rule: 'exists' }]);
+  // Works here, but would not see it.
+  const outsider = await person(app, { name: 'Outsider' });
+  await addMember(app, business, outsider, { workboard: 'Yes' });
+  const blind = call()(taskRoutes.update, { params: { id }, body: { reviewer_ids: [outsider.user.id] } });
+  expect((await refused(blind)).body.errors).toEqual([
+    { field: 'reviewer_ids', rule: 'exists', message: 'Not on this board, so they would not see it: Outsider' },
+  ]);
 });
 
 test('who sees only what is theirs does not shut themselves out', async () => {
