@@ -19,7 +19,7 @@ import type { Socket, Sockets } from './sockets.ts';
 /** What the rest of the server may say to browsers. Only whole acts are told: call it after commit. */
 export type Realtime = {
   /** What was written: to everyone in the business, or, for what is not a business's, to the person alone. */
-  touch(businessId: number | undefined, person: Person | null, touches: readonly string[]): void;
+  touch(businessId: number | undefined, person: Pick<Person, 'uuid'> | null, touches: readonly string[]): void;
   notify(userUuid: string, notification: Notification): void;
   /** To every browser of these people. */
   tell(userUuids: readonly string[], event: string, payload: object): void;

@@ -14,7 +14,7 @@ import {
 } from '@daftar/domain/work/timer';
 import { closedSheetProblem } from '@daftar/domain/work/timesheets';
 import { transitWork } from '@daftar/domain/work/transitions';
-import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import type { BusinessCtx, Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
 import { conflict, Failure, invalid } from '#server/failure.ts';
 import { holdTask } from '#server/features/tasks/access.service.ts';
 import * as repo from './ranges.repo.ts';
@@ -60,7 +60,7 @@ export async function start(ctx: MemberCtx, { board_task_id, stop_range_id }: Bo
       created_by: user,
     },
   ]);
-  tellOwnTabs(ctx);
+  tellTabs(ctx, ctx.person);
   return running(ctx, now);
 }
 
@@ -69,10 +69,10 @@ export async function stop(ctx: MemberCtx, { board_task_id, at, note }: Body<'st
   const user = ctx.person.userId;
   const now = await repo.holdTime(ctx, user);
   const runs = await repo.myRunning(ctx);
-  const onTask = await repo.onTask(ctx, user, board_task_id);
-  if (runs?.board_task_id !== board_task_id) {
+  if (runs?.business_id !== ctx.businessId || runs.board_task_id !== board_task_id) {
     // 409, in the words of the timer's own life.
-    transitWork('timer', 'stop', onTask.ranges > 0 ? 'Completed' : 'Pending');
+    const { ranges } = await repo.onTask(ctx, user, board_task_id);
+    transitWork('timer', 'stop', ranges > 0 ? 'Completed' : 'Pending');
     throw conflict('This timer is not running.');
   }
   await stopRange(ctx, runs, now, { at, note });
@@ -95,9 +95,11 @@ export async function stopTimers(
 ): Promise<void> {
   for (const row of await repo.running(ctx, of)) {
     const now = await repo.holdTime(ctx, row.user_id);
-    // Somebody may have stopped it while one waited.
-    const held = await repo.hold(ctx, row.id).catch(() => null);
-    if (held?.end_date_time === null) await endRange(ctx, held, now, await zoneOf(ctx));
+    // Somebody may have stopped it while one waited; nobody does now.
+    const range = await repo.find(ctx, row.id);
+    if (range?.end_date_time !== null) continue;
+    await endRange(ctx, range, now, await zoneOf(ctx));
+    tellTabs(ctx, row);
   }
 }
 
@@ -136,7 +138,7 @@ async function stopRange(
   const range = await repo.hold({ ...there, ifMatch: undefined }, runs.id);
   await endRange(there, { ...range, note: note ?? range.note }, end, runs.timezone);
   if (ctx.businessId !== undefined && ctx.businessId !== runs.business_id) await ctx.enter(ctx.businessId);
-  tellOwnTabs(ctx);
+  tellTabs(ctx, ctx.person);
   ctx.afterCommit(() => ctx.app.realtime.touch(runs.business_id, null, ['timesheets']));
   return there;
 }
@@ -202,7 +204,7 @@ const alreadyRunning = (question: string, { id, board_task_id, business_id }: re
     running: { time_sheet_range_id: id, board_task_id, business_id },
   });
 
-/** The other tabs and devices of the person, in whichever business they are. */
-function tellOwnTabs(ctx: SignedInCtx): void {
-  ctx.afterCommit(() => ctx.app.realtime.touch(undefined, ctx.person, ['timer', 'timesheets', 'board_tasks']));
+/** The tabs and devices of the person whose timer it is, in whichever business they are. */
+function tellTabs(ctx: Ctx, whose: { uuid: string }): void {
+  ctx.afterCommit(() => ctx.app.realtime.touch(undefined, whose, ['timer', 'timesheets', 'board_tasks']));
 }
