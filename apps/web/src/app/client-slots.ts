@@ -4,6 +4,11 @@ import type { Needs } from './manifest.ts';
 /** The places on a client's page that other rooms fill as they land; none of them shows anything before. */
 export const CLIENT_SLOTS = [
   { slot: 'tasks', label: 'Tasks', needs: { module: 'workboard', levels: ['read', 'Manage WorkBoard'] } },
+  {
+    slot: 'communications',
+    label: 'Communications',
+    needs: { module: 'workboard', levels: ['read', 'Manage WorkBoard'] },
+  },
   { slot: 'duties', label: 'Compliance', needs: { module: 'clients', levels: ['read'] } },
   { slot: 'invoices', label: 'Invoices', needs: { module: 'invoices', levels: ['read'] } },
   { slot: 'receipts', label: 'Receipts', needs: { module: 'invoices', levels: ['read'] } },

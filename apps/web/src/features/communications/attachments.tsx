@@ -1,0 +1,73 @@
+import type { StoredFile } from '@daftar/contract/work/task-detail';
+import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { upload } from '#web/kit/upload.ts';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import classes from './communications.module.css';
+
+/** Papers that came or went with it: each is uploaded at once. */
+export function Attachments({ form }: { form: FormApi }) {
+  const files = useWatch<StoredFile[]>(form, 'attachments');
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const add = async (chosen: FileList | null): Promise<void> => {
+    setBusy(true);
+    try {
+      for (const file of chosen ?? []) {
+        const { url } = await upload(file, 'document');
+        const now = form.valueOf('attachments') as StoredFile[];
+        form.set('attachments', [...now, { name: file.name, path: url, size: file.size }]);
+      }
+    } catch (error) {
+      if (!(error as { body?: unknown }).body) toast('error', error instanceof Error ? error.message : 'Invalid File');
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <div>
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label="Files">
+          {files.map((file) => (
+            <li key={file.path} className={classes.file}>
+              <IconPaperclip size={15} aria-hidden />
+              <span className={classes.fileName}>{file.name}</span>
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon={<IconX size={15} aria-hidden />}
+                onClick={() =>
+                  form.set(
+                    'attachments',
+                    files.filter(({ path }) => path !== file.path),
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label="Files to attach"
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={(event) => void add(event.target.files)}
+      />
+      <Button
+        look="dashed"
+        size="small"
+        busy={busy}
+        icon={<IconUpload size={14} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Attach files
+      </Button>
+    </div>
+  );
+}

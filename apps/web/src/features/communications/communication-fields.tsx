@@ -1,0 +1,67 @@
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { Select, type Option } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { taskLookup } from '#web/work/task-lookup.ts';
+import { useToday } from '#web/work/use-today.ts';
+import { Attachments } from './attachments.tsx';
+import type { CommunicationValues } from './values.ts';
+import { DIRECTION_OPTIONS, MEETING_OPTIONS, MODE_OPTIONS } from './words.tsx';
+
+type Props = {
+  form: FormApi;
+  /** The client that is chosen already, by name. */
+  named: readonly Option[];
+  /** How a meeting stands is typed once; later it is changed by its acts. */
+  isNew: boolean;
+};
+
+export function CommunicationFields({ form, named, isNew }: Props) {
+  const today = useToday();
+  const state = useWatch<CommunicationValues['meeting_state']>(form, 'meeting_state');
+  const hasTask = useWatch<string>(form, 'board_task_id') !== '';
+  return (
+    <>
+      <FormSection title="What was said">
+        <FieldRow>
+          <Select name="mode" label="Mode" searchable={false} options={MODE_OPTIONS} />
+          <Select name="direction" label="Direction" searchable={false} options={DIRECTION_OPTIONS} />
+        </FieldRow>
+        <TextField name="subject" label="Subject" required maxLength={200} />
+        <FieldRow>
+          <Select
+            name="client_id"
+            label="Client"
+            clearable
+            placeholder="None"
+            lookup={clientLookup}
+            options={named}
+            {...(hasTask ? { help: 'Of a task that has a client, it is that one.' } : {})}
+          />
+          <TextField name="contact" label="With" maxLength={120} placeholder="The person at the other end" />
+        </FieldRow>
+        <Select name="board_task_id" label="Task" clearable placeholder="None" lookup={taskLookup} />
+        <FieldRow>
+          <DateField
+            name="happens_on"
+            label={state === 'Planned' ? 'Planned for' : 'Day'}
+            {...(state === 'Planned' ? { min: today } : {})}
+          />
+          <TextField name="happens_time" label="Time" type="time" />
+          {isNew && <Select name="meeting_state" label="Meeting" searchable={false} options={MEETING_OPTIONS} />}
+        </FieldRow>
+        <TextArea name="text" label="Notes" rows={5} maxLength={10_000} />
+        <Attachments form={form} />
+      </FormSection>
+      <FormSection title="What follows">
+        <FieldRow>
+          <TextField name="next_step" label="Next step" maxLength={300} />
+          <DateField name="next_step_on" label="On" min={today} />
+        </FieldRow>
+      </FormSection>
+    </>
+  );
+}
