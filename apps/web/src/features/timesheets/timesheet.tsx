@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Button } from '#web/kit/button.tsx';
 import { PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -33,16 +34,16 @@ export function Component() {
   ];
   const tab = useTab(tabs);
   const day = query.get('day');
+  const entry = `/business/${businessId}/timesheet/add-task${day ? `?day=${day}` : ''}`;
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate(entry));
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
         <PageHeader
           title="Timesheets"
           actions={
-            <Button
-              to={`/business/${businessId}/timesheet/add-task${day ? `?day=${day}` : ''}`}
-              icon={<IconPlus size={16} aria-hidden />}
-            >
+            <Button to={entry} icon={<IconPlus size={16} aria-hidden />} shortcut="C">
               New entry
             </Button>
           }
