@@ -51,3 +51,8 @@ export async function serviceIds(ctx: BusinessCtx): Promise<Map<string, number>>
   );
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
+
+/** Who gets the tasks of forms, after somebody left. */
+export const handOver = (ctx: BusinessCtx, from: number, to: number) =>
+  sql`update compliance_rules set assignee_ids = array(select distinct unnest(array_replace(assignee_ids, ${from}::bigint, ${to}::bigint)))
+       where business_id = ${ctx.businessId} and assignee_ids @> array[${from}::bigint]`.execute(ctx.db);

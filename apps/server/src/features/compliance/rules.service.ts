@@ -27,3 +27,6 @@ export async function saveRule(ctx: BusinessCtx, body: Input<typeof complianceRo
 export async function removeRule(ctx: BusinessCtx, id: number): Promise<void> {
   if (!(await repo.remove(ctx, id))) throw notFound('rule');
 }
+
+export const handOverForms = (ctx: BusinessCtx, { from, to }: { from: number; to: number }) =>
+  repo.handOver(ctx, from, to);

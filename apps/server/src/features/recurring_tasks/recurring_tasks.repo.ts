@@ -96,6 +96,17 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
     .where('id', '=', id)
     .execute();
 
+/** The rules that go on and name a person, whatever their part in it. */
+export async function rulesOfPerson(ctx: BusinessCtx, userId: number): Promise<Pick<RecurringRecord, 'id' | 'work'>[]> {
+  const one = JSON.stringify([userId]);
+  const { rows } = await sql<Pick<RecurringRecord, 'id' | 'work'>>`
+    select id, work from recurring_tasks where business_id = ${ctx.businessId} and state <> 'Ended'
+       and (work -> 'assignee_ids' @> ${one}::jsonb or work -> 'reviewer_ids' @> ${one}::jsonb
+         or work -> 'watcher_ids' @> ${one}::jsonb)
+     order by id for update`.execute(ctx.db);
+  return rows;
+}
+
 /** Over all businesses: which rules have something to make. */
 export async function due(ctx: Ctx, until: Date, most: number): Promise<{ business_id: number; id: number }[]> {
   const { rows } = await sql<{ business_id: number; id: number }>`

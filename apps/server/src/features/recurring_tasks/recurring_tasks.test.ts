@@ -1,6 +1,8 @@
+import { complianceRoutes } from '@daftar/contract/compliance';
 import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { recurringTaskRoutes as routes } from '@daftar/contract/recurring_tasks';
+import { teamRoutes } from '@daftar/contract/team';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
 import type { Day } from '@daftar/domain/dates';
@@ -343,4 +345,17 @@ describe('what could not be made', () => {
     expect((await made(id)).map(({ assignees }) => assignees.map((one) => one.id))).toEqual([[owner.user.id]]);
     await at('end', id);
   });
+});
+
+test('whoever leaves hands over what comes again', async () => {
+  const [leaver, heir] = [await person(app), await person(app)];
+  const { memberId } = await addMember(app, business, leaver, { workboard: 'Yes' });
+  const { memberId: heirId } = await addMember(app, business, heir, { workboard: 'Yes' });
+  const people = [leaver.user.id, heir.user.id];
+  const { id } = await create({ work: { assignee_ids: people, reviewer_ids: [leaver.user.id] } });
+  await call(complianceRoutes.saveRule, { body: { form: 'PF', board_id: board, assignee_ids: [leaver.user.id] } });
+  await call(teamRoutes.deactivateMember, { params: { id: memberId }, query: { hand_over_to: heirId } });
+  expect((await get(id)).work).toMatchObject({ assignee_ids: [heir.user.id], reviewer_ids: [heir.user.id] });
+  const { data } = await call(complianceRoutes.rules, { query: { has_rule: 'true' } });
+  expect(data[0]!.rule!.assignee_ids).toEqual([heir.user.id]);
 });

@@ -5,7 +5,9 @@ import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { leaveBoards } from '#server/features/boards/members.service.ts';
+import { handOverForms } from '#server/features/compliance/rules.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
+import { handOverRules } from '#server/features/recurring_tasks/hand-over.service.ts';
 import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
 import { stopTimers } from '#server/features/timesheets/timer.service.ts';
 import * as repo from './members.repo.ts';
@@ -76,7 +78,10 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
 async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<void> {
   const to = await repo.findMember(ctx, toId);
   if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
-  await handOverTasks(ctx, { from: from.user_id, to: to.user_id });
+  const hands = { from: from.user_id, to: to.user_id };
+  await handOverTasks(ctx, hands);
+  await handOverRules(ctx, hands);
+  await handOverForms(ctx, hands);
   await repo.logAct(ctx, 'hand_over', from.id, `Work handed over to ${to.name}`);
 }
 
