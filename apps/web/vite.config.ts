@@ -18,7 +18,10 @@ const FIELDS =
 
 /** Where people come in, and what is fetched there. */
 const DOORS = ['main.tsx', 'app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'];
-/** What stands around every screen; what many of them share; what a list is made of, and the list most often opened. */
+/**
+ * What stands around every screen; what many of them share; what a list is made of, and the list most often opened; what
+ * screens of work say alike, and those of tasks.
+ */
 const PACKS = {
   frame: ['app/further-routes.ts', 'app/frame.tsx', 'app/enter-business.ts', 'kit/page.tsx'],
   shared: [
@@ -45,6 +48,13 @@ const PACKS = {
     'kit/activity-line.tsx',
   ],
   clients: ['features/clients/client-list.tsx'],
+  work: ['work/chips.tsx', 'work/avatars.tsx', 'work/use-today.ts', 'work/durations.ts'],
+  tasks: [
+    'features/tasks/use-all-tasks.ts',
+    'features/tasks/use-board-list.ts',
+    'features/tasks/snooze-dialog.tsx',
+    'features/tasks/gates-dialog.tsx',
+  ],
 };
 
 export default defineConfig({

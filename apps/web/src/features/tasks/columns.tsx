@@ -49,7 +49,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   {
     id: 'client',
     title: 'Client',
-    width: 190,
+    width: 180,
     cell: ({ client_name }) =>
       client_name ? (
         <span className={classes.cut} title={client_name}>
@@ -62,7 +62,8 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   {
     id: 'service',
     title: 'Service',
-    width: 120,
+    width: 116,
+    hidden: withBoard,
     cell: ({ service_name }) => (service_name ? <ServiceChip name={service_name} /> : dash),
   },
   { id: 'period', title: 'Period', width: 120, hidden: true, cell: ({ period_label }) => period_label || dash },
@@ -93,7 +94,7 @@ export const columnsOf = ({ today, withBoard, mayEdit }: Shown): Column<TaskCard
   {
     id: 'progress',
     title: 'Progress',
-    width: 158,
+    width: 172,
     cell: (task) => (mayEdit(task) ? <ProgressCell task={task} /> : <ProgressBadge progress={task.work_progress} />),
   },
   { id: 'status', title: 'Status', width: 122, cell: ({ status }) => <StatusBadge status={status} /> },

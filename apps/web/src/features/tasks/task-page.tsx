@@ -2,7 +2,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
 import { IconChecklist } from '@tabler/icons-react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -21,8 +21,10 @@ import classes from './task.module.css';
 /** workBoardTask/:taskId and workBoard-taskDetails-new/:taskId: a task on a page of its own. */
 export function Component() {
   const { taskId, '*': rest } = useParams();
+  const { pathname } = useLocation();
   const id = Number(taskId ?? rest?.split('/')[0]);
-  return id > 0 ? <Page key={id} id={id} /> : <NoTask />;
+  // The two addresses of a task are two visits: the page names itself in each.
+  return id > 0 ? <Page key={pathname} id={id} /> : <NoTask />;
 }
 
 export const isGone = (error: unknown): boolean =>

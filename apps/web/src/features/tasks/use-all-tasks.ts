@@ -17,10 +17,12 @@ export function useAllTasks() {
   return { ...around, filters, columns, mayEdit };
 }
 
-/** Of all boards, what is open: closed tasks where a status, or when they were completed, is asked for. */
+/** What can be worked on now: neither closed nor asleep, unless a status is asked for. */
+const AWAKE = 'TODO,PENDING,OVERDUE';
+
 export const openOfAll = (values: Readonly<Record<string, string>>): Record<string, string> => ({
+  status: AWAKE,
   ...everyBoard(values),
-  ...(values['status'] ? {} : { is_open: 'true' }),
 });
 
 export const everyBoard = (values: Readonly<Record<string, string>>): Record<string, string> => ({
