@@ -72,9 +72,10 @@ export const boardPerson = z.object({ id: z.number(), name: z.string(), image_ur
 /** Cards are counted to here and no further. */
 export const MOST_CARDS_COUNTED = 1000;
 const counts = {
-  /** Cards that are open, late, and open with the caller assigned. */
+  /** Cards that are open, and late; as far as the caller sees them. */
   open: z.number(),
   overdue: z.number(),
+  /** Open tasks that the caller is assigned to, parts of others too. */
   mine: z.number(),
 };
 

@@ -79,10 +79,13 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
   const standings = rows.map(({ rights }) => boardStanding(ctx.permissions, rights && { rights }));
   const wide = ids.filter((_, i) => standings[i]!.rights.see === 'all');
   const { today: day, autoOverdue } = await taskClock(ctx);
-  const [open, late, own, people] = await Promise.all([
+  const narrow = wide.length < ids.length;
+  const me = ctx.person.userId;
+  const [open, late, assigned, own, people] = await Promise.all([
     wide.length ? counts.openCards(ctx, wide) : [],
     wide.length && autoOverdue ? counts.lateCards(ctx, wide, day) : [],
-    counts.ownCards(ctx, ctx.person.userId, day),
+    counts.assignedTasks(ctx, me),
+    narrow ? counts.ownCards(ctx, me, day) : [],
     repo.people(ctx, ids, MOST_FACES),
   ]);
   const among = (list: readonly counts.Count[], id: number): number =>
@@ -96,9 +99,9 @@ async function present(ctx: MemberCtx, rows: readonly repo.BoardRow[]): Promise<
     return {
       ...board,
       ...standings[i]!,
-      open: seen ? among(open, row.id) : capped(mine?.own ?? 0),
-      overdue: seen ? among(late, row.id) : capped(autoOverdue ? (mine?.own_late ?? 0) : 0),
-      mine: capped(mine?.assigned ?? 0),
+      open: seen ? among(open, row.id) : capped(mine?.open ?? 0),
+      overdue: seen ? among(late, row.id) : capped(autoOverdue ? (mine?.late ?? 0) : 0),
+      mine: among(assigned, row.id),
       members: faces.map(({ id, name, image }) => ({ id, name, image_url: fileUrl(ctx, image) })),
       member_count: faces[0]?.of ?? 0,
     };

@@ -42,17 +42,18 @@ test('a role says whose tasks are seen: none, one’s own, or all; and the count
     body: { user_ids: [nobody.user.id], role_id: blind.id },
   });
   await addTask(board.id, 'Audit of Kesar', viewer);
-  await addTask(board.id, 'Return of Mehta', restricted);
+  const late = { board_id: board.id, name: 'Return of Mehta', due_date: '2020-01-31' };
+  await call(taskRoutes.create, { body: { ...late, assignee_ids: [restricted.user.id] } });
   await addTask(board.id, 'Return of Shah');
   expect(await namesSeen(viewer, board.id)).toEqual(['Audit of Kesar', 'Return of Mehta', 'Return of Shah']);
   expect(await namesSeen(restricted, board.id)).toEqual(['Return of Mehta']);
   expect((await refused(nobody.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
   const counted = async ({ ask }: Colleague) => {
-    const { open, mine } = await ask(routes.get, { params: { id: board.id } });
-    return [open, mine];
+    const { open, overdue, mine } = await ask(routes.get, { params: { id: board.id } });
+    return { open, overdue, mine };
   };
-  expect(await counted(viewer)).toEqual([3, 1]);
-  expect(await counted(restricted)).toEqual([1, 1]);
+  expect(await counted(viewer)).toEqual({ open: 3, overdue: 1, mine: 1 });
+  expect(await counted(restricted)).toEqual({ open: 1, overdue: 1, mine: 1 });
 });
 
 test('nobody hands out more than they have, nor touches who has more', async () => {
