@@ -38,10 +38,12 @@ export function requestPool(url: string, size: number, log: Log, patience = UNHU
 
 const REQUEST_ROLE = 'daftar_app';
 
-/** The address may bring options of its own, and pg takes them in place of ours: the role joins them, and is said last. */
-function asRequest(url: string): string {
+const asRequest = (url: string): string => withOption(url, `role=${REQUEST_ROLE}`);
+
+/** The address may bring options of its own, and pg takes them in place of ours: ours joins them, and is said last. */
+function withOption(url: string, option: string): string {
   const address = new URL(url);
-  const options = [address.searchParams.get('options'), `-c role=${REQUEST_ROLE}`];
+  const options = [address.searchParams.get('options'), `-c ${option}`];
   address.searchParams.set('options', options.filter(Boolean).join(' '));
   return address.href;
 }
@@ -61,6 +63,16 @@ export async function checkRequestRole(pool: Pool): Promise<void> {
 /** One connection at a time under the database's owner: migrations and the like, never a request. */
 export function ownerPool(url: string, log: Log): Pool {
   return openPool({ connectionString: url, max: 2 }, log);
+}
+
+const NEIGHBOURS = 4;
+
+/**
+ * Between processes: one connection listens for ever, the others tell. What they tell is worth nothing after a crash, so
+ * it does not wait for the disk, and several can tell at once: else each message would wait for the one before.
+ */
+export function neighbourPool(url: string, log: Log): Pool {
+  return openPool({ connectionString: withOption(url, 'synchronous_commit=off'), max: NEIGHBOURS }, log);
 }
 
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {

@@ -4,7 +4,7 @@ import { notificationEvent, SOCKET_PATH, TOUCH_EVENT, TRANSPORTS, type TouchEven
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import type { App, Log, Person } from '#server/context.ts';
-import { ownerPool, type Pool } from '#server/db/pool.ts';
+import { neighbourPool, type Pool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { admitSocket, Refusal } from './admission.ts';
 import { actingOn } from './acting.ts';
@@ -60,7 +60,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     // Who has opened a connection and says nothing is not kept.
     connectTimeout: 10_000,
   });
-  const neighbours = deps.env.CLUSTER ? ownerPool(deps.databaseUrl, log) : null;
+  const neighbours = deps.env.CLUSTER ? neighbourPool(deps.databaseUrl, log) : null;
   if (neighbours) {
     io.adapter(
       createAdapter(neighbours, { errorHandler: (err) => log.error({ err }, 'sockets between processes failed') }),
