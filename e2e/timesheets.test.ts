@@ -6,8 +6,8 @@ import { tabTo } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
-const OWNER = { name: 'Leela Menon', email: 'leela@menon.example', mobile_number: '9811288801' };
-const STAFF = { name: 'Arjun Rege', email: 'arjun@rege.example', mobile_number: '9811288802' };
+const OWNER = { name: 'Tara Lagu', email: 'tara@lagu.example', mobile_number: '9811366601' };
+const STAFF = { name: 'Arjun Rege', email: 'arjun@rege-time.example', mobile_number: '9811366602' };
 
 let browser: Browser;
 let firm: Firm;
@@ -16,7 +16,7 @@ type Named = { id: number; name: string };
 let tasks: Named[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  firm = await foundFirm(browser, 'Menon Rege', OWNER);
+  firm = await foundFirm(browser, 'Lagu Rege', OWNER);
   const grant = { role_id: await roleId(firm, 'Senior') };
   staff = await addColleague(browser, firm, STAFF, grant, (to) => lastLinkTo(to));
   const post = <T>(path: string, body: object) => firm.call<T>(path, { method: 'POST', body });
