@@ -31,7 +31,11 @@ export async function asked(ctx: BusinessCtx, questions: Partial<TaskQuestions>)
     ...(questions.fields ? { fields: await fieldQuestions(ctx, board_id, questions.fields) } : {}),
   };
   const { search } = questions;
-  if (search) filter.ids = await idsFor(ctx, search, await clientIdsFor(ctx, search), board_id);
+  if (search) {
+    const { today, autoOverdue, sight, user } = filter;
+    const seen = { today, autoOverdue, sight, user, board_id };
+    filter.ids = await idsFor(ctx, search, await clientIdsFor(ctx, search), seen);
+  }
   return { filter, clock, standing };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 import { asCards } from './cards.repo.ts';
@@ -37,34 +37,36 @@ export const byDueDate = (ctx: BusinessCtx, filter: TaskFilter, most: number) =>
     .limit(most)
     .execute();
 
-/** Found by its name, its number or its client; open ones first. A search looks no further: who finds more narrows it. */
+/** A search looks no further: who finds more narrows it. */
 const MOST_SOUGHT = 500;
 /** As many letters as the index of names looks at. */
 const SHORTEST = 3;
 
+/** Of what the caller sees, what is found by its name, its number or its client. */
 export async function idsFor(
   ctx: BusinessCtx,
   search: string,
   clientIds: readonly number[],
-  boardId: number | undefined,
+  seen: TaskFilter,
 ): Promise<number[]> {
-  const on = boardId ? sql`and t.board_id = ${boardId}` : sql``;
-  const of = sql`from app.own_tasks t where t.business_id = ${ctx.businessId} and t.deleted_at is null ${on}`;
+  const found = (condition: RawBuilder<boolean>) =>
+    sql`(${filtered(ctx, { ...seen, archived: 'either' })
+      .select('t.id')
+      .where(condition)
+      .limit(MOST_SOUGHT)})`;
   const reference = /^(?:([a-z][a-z0-9]{1,5})-)?(\d{1,9})$/i.exec(search);
   const parts = [];
-  if (search.length >= SHORTEST)
-    parts.push(sql`(select t.id ${of} and t.name ilike ${contains(search)} limit ${MOST_SOUGHT})`);
-  if (reference)
-    parts.push(sql`(select t.id ${of} and t.number = ${Number(reference[2])} and t.board_id = any (array(select b.id
-      from boards b where b.business_id = ${ctx.businessId} and (${reference[1]?.toUpperCase() ?? null}::text is null
-        or b.code = ${reference[1]?.toUpperCase() ?? null}))) limit ${MOST_SOUGHT})`);
-  if (clientIds.length)
-    parts.push(sql`(select t.id ${of} and t.client_id = any (${clientIds}::bigint[])
-      order by t.completed_at desc nulls first, t.id desc limit ${MOST_SOUGHT})`);
+  if (search.length >= SHORTEST) parts.push(found(sql`t.name ilike ${contains(search)}`));
+  if (reference) parts.push(found(hasReference(ctx, reference[1]?.toUpperCase() ?? null, Number(reference[2]))));
+  if (clientIds.length) parts.push(found(sql`t.client_id = any (${clientIds}::bigint[])`));
   if (parts.length === 0) return [];
   const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
+
+const hasReference = (ctx: BusinessCtx, code: string | null, number: number) =>
+  sql<boolean>`t.number = ${number} and t.board_id = any (array(select b.id from boards b
+    where b.business_id = ${ctx.businessId} and (${code}::text is null or b.code = ${code})))`;
 
 const MOST_TAGGED = 2000;
 const MOST_TAGS = 200;
