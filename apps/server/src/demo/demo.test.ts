@@ -1,7 +1,10 @@
+import { attendanceRoutes } from '@daftar/contract/attendance';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { identityRoutes } from '@daftar/contract/identity';
 import { portalRoutes } from '@daftar/contract/portal';
 import { teamRoutes } from '@daftar/contract/team';
+import { today } from '@daftar/domain/date-format';
+import { addMonths } from '@daftar/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/people.ts';
@@ -75,6 +78,19 @@ test('two fiscal years of billing, in every state, that tie', async () => {
   );
   expect(Number(rows[0].ledger)).toBe(0);
   expect(rows[0].owed).toBe(rows[0].due);
+});
+
+test('three months of attendance, some late, some half, some on leave, and a request of each kind to answer', async () => {
+  const owner = await enter(SIGN_INS[0].login, SIGN_INS[0].password);
+  const practice = (await owner.call(businessRoutes.list, {})).data[1]!.id;
+  const call = owner.in(practice);
+  const month = addMonths(today(new Date(), 'Asia/Kolkata'), -1).slice(0, 7);
+  const { data } = await call(attendanceRoutes.muster, { query: { month, per_page: 100 } });
+  const codes = new Set(data.flatMap((person) => person.codes));
+  for (const code of ['P', 'HD', 'L', 'W']) expect(codes).toContain(code);
+  expect(data.reduce((late, { totals }) => late + totals.late, 0)).toBeGreaterThan(0);
+  expect((await call(attendanceRoutes.today, {})).waiting).toEqual({ leave: 1, corrections: 1 });
+  expect((await call(attendanceRoutes.holidays, {})).data.length).toBeGreaterThan(5);
 });
 
 test('the log says who did it, and no row is nobody’s', async () => {

@@ -204,6 +204,7 @@ describe('the muster', () => {
     const file = await as(manager)(routes.musterExport, { query: { month: '2025-03', exportType: 'csv' } });
     expect(file).toMatchObject({ rows: 3, truncated: false, file_name: 'attendance-2025-03.csv' });
     const text = await (await fetch(file.url)).text();
+    expect(text).toContain('Attendance March 2025');
     expect(text).toContain(staff.user.name);
     expect(
       text

@@ -3,6 +3,7 @@ import type { MusterRow } from '@daftar/contract/attendance/days';
 import type { Input } from '@daftar/contract/core/route';
 import { addDays, type Day } from '@daftar/domain/dates';
 import { formatMoment } from '@daftar/domain/date-format';
+import { periodContaining } from '@daftar/domain/work/work-periods';
 import { dayKind } from '@daftar/domain/work/working-days';
 import type { MemberCtx } from '#server/context.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
@@ -55,24 +56,27 @@ const A_PAGE = 100;
 const MOST_PAGES = 20;
 
 type Total = SheetColumn & { cell: (row: MusterRow) => string };
-const count = (title: string, of: (totals: MusterRow['totals']) => number): Total => ({
+const count = (title: string, of: (totals: MusterRow['totals']) => number, more: Partial<Total> = {}): Total => ({
   title,
   width: 8,
   figures: true,
   cell: ({ totals }) => String(of(totals)),
+  ...more,
 });
+/** Thirty-one days leave little room on paper. */
+const offPaper = { offPaper: true } as const;
 const TOTALS: Total[] = [
   count('Days', ({ days }) => days),
   count('Present', ({ present }) => present),
   count('Leave', ({ leave }) => leave),
   count('Off', ({ off }) => off),
   count('Absent', ({ absent }) => absent),
-  count('Open', ({ open }) => open),
-  count('Late', ({ late }) => late),
+  count('Open', ({ open }) => open, offPaper),
+  count('Late', ({ late }) => late, offPaper),
   count('Payable', ({ payable }) => payable),
-  { title: 'Worked', width: 10, fixed: true, cell: ({ totals }) => totals.working_hrs },
-  { title: 'Logged', width: 10, fixed: true, cell: ({ totals }) => totals.logged_time },
-  { title: 'Difference', width: 10, fixed: true, cell: ({ totals }) => totals.difference_hrs },
+  { title: 'Worked', width: 10, ...offPaper, cell: ({ totals }) => totals.working_hrs },
+  { title: 'Logged', width: 10, ...offPaper, cell: ({ totals }) => totals.logged_time },
+  { title: 'Difference', width: 10, ...offPaper, cell: ({ totals }) => totals.difference_hrs },
 ];
 
 export async function exportMuster(ctx: MemberCtx, { exportType, ...chosen }: Query<'musterExport'>) {
@@ -83,7 +87,7 @@ export async function exportMuster(ctx: MemberCtx, { exportType, ...chosen }: Qu
     rows.push(...(await musterOf(ctx, { ...chosen, page, per_page: A_PAGE })).data);
   }
   const truncated = first.meta.last_page > pages;
-  const title = `Attendance ${first.month}`;
+  const title = `Attendance ${periodContaining('month', first.days[0]!.day).label}`;
   const notes = await notesOf(ctx, chosen, rows.length);
   const sheet: Sheet = {
     title,

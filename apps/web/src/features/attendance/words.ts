@@ -4,6 +4,7 @@ import { civil, formatDay } from '@daftar/domain/date-format';
 import { WEEKDAYS } from '@daftar/domain/enumerations';
 import { LEAVE_TYPES, type LeaveType } from '@daftar/domain/work/leave';
 import type { LeaveState } from '@daftar/domain/work/transitions';
+import { periodContaining } from '@daftar/domain/work/work-periods';
 import type { Tone } from '#web/kit/badge.tsx';
 
 export const STATE_TONES: Record<LeaveState, Tone> = {
@@ -46,8 +47,7 @@ export const hoursText = (duration: string): string => duration.slice(0, -3);
 
 export const dayName = (day: Day): string => `${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)}, ${formatDay(day)}`;
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const monthName = (month: string): string => periodContaining('month', `${month}-01`).label;
 export const stepMonth = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7);
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
