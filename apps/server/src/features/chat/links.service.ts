@@ -26,7 +26,7 @@ const READERS: Record<LinkKind, Reader> = {
   client: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? repo.clients(ctx, ids) : []),
   invoice: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? repo.invoices(ctx, ids) : []),
   task: async (ctx, ids) =>
-    can(ctx.permissions, 'workboard', 'read')
+    can(ctx.permissions, 'workboard', ['read', 'Manage WorkBoard'])
       ? repo.tasks(ctx, ids, can(ctx.permissions, 'workboard', 'Manage WorkBoard'))
       : [],
 };
