@@ -110,6 +110,8 @@ describe('leave', () => {
     [{}, 2.5, ['type']],
     [{}, null, []],
     [{ to: '2026-07-08' }, null, ['to']],
+    [{ to: '2027-07-09' }, null, []],
+    [{ to: '2027-07-10' }, null, ['to']],
     [{ to: '2026-07-09', starts_at_noon: true, ends_at_noon: true }, null, ['ends_at_noon']],
     [{ from: '2026-07-12', to: '2026-07-12' }, null, ['from']],
     [{ from: '2026-07-01', to: '2026-07-02' }, null, ['from']],

@@ -1,6 +1,6 @@
 /** Leave: types, half days, what it costs, and what stands against it (product rule 18). */
 import { brokenRules } from '../broken-rules.ts';
-import { addDays, rangeProblem } from '../dates.ts';
+import { addDays, daysBetween, rangeProblem } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { LeaveState } from './transitions.ts';
 import { isWorkingDay } from './working-days.ts';
@@ -65,6 +65,7 @@ export function leaveProblems(request: LeaveRequest, { others, balance, week }: 
   const isTaken = others.some((other) => stands(other.state) && leavesOverlap(request, other));
   return brokenRules<keyof LeaveRequest>([
     [wrongRange !== null, 'to', wrongRange ?? ''],
+    [!wrongRange && daysBetween(request.from, request.to) >= LONGEST, 'to', 'At most a year at once'],
     [isEmptyDay, 'ends_at_noon', 'Leave from noon to noon of one day is none'],
     [!wrongRange && length === 0, 'from', 'These are days off anyway'],
     [isTaken, 'from', 'There is leave on these days already'],

@@ -283,6 +283,13 @@ describe('typed times', () => {
     expect((await refused(ask(staff, { slots }))).body.errors?.map((e) => e.field)).toEqual([field]);
   });
 
+  test.each([
+    [addDays(DAY, 1), 'A day that is still to come'],
+    [addDays(DAY, -367), 'More than a year ago'],
+  ])('of %s are refused: %s', async (day, message) => {
+    expect((await refused(ask(staff, { day, slots: [] }))).body.errors).toMatchObject([{ field: 'day', message }]);
+  });
+
   test('are changed while they wait, and taken back', async () => {
     const { id } = await ask(staff);
     const body = { slots: [], from_home: false, reason: 'Was not there' };

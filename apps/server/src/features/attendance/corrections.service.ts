@@ -1,6 +1,7 @@
 import type { attendanceRoutes } from '@daftar/contract/attendance';
 import type { Correction } from '@daftar/contract/attendance/requests';
 import type { Input } from '@daftar/contract/core/route';
+import { addMonths } from '@daftar/domain/dates';
 import { formatDay, today } from '@daftar/domain/date-format';
 import { slotProblems, workedSeconds } from '@daftar/domain/work/attendance';
 import { formatDuration, wholeSecond } from '@daftar/domain/work/clock';
@@ -98,15 +99,20 @@ async function apply(ctx: MemberCtx, { user_id, day, slots, from_home, asked_at 
   );
 }
 
+/** What lies further back is settled, and would make a person older than the practice. */
+const MONTHS_BACK = 12;
+
 type Typed = { userId: number; day: string; slots: readonly repo.TypedSlot[] };
 
 async function checked(ctx: MemberCtx, { userId, day, slots }: Typed, now: Date): Promise<repo.TypedSlot[]> {
   const timezone = await zoneOf(ctx);
-  if (day > today(now, timezone)) {
-    throw invalid({ field: 'day', rule: 'range', message: 'A day that is still to come' });
+  const present = today(now, timezone);
+  if (day > present) throw invalid({ field: 'day', rule: 'range', message: 'A day that is still to come' });
+  if (day < addMonths(present, -MONTHS_BACK)) {
+    throw invalid({ field: 'day', rule: 'range', message: 'More than a year ago' });
   }
   const open = await days.openSlot(ctx, userId);
-  if (open?.day === day && day === today(now, timezone)) throw conflict('Punch out first, then tell the times.');
+  if (open?.day === day && day === present) throw conflict('Punch out first, then tell the times.');
   const moments = slots.map(({ start_time, end_time }) => momentsOf([{ start_time, end_time }])[0]!);
   const problems = slotProblems(moments, day, now, timezone).map(({ slot, field, message }) => ({
     field: `slots.${slot}.${field}`,

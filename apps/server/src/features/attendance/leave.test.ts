@@ -60,6 +60,9 @@ describe('leave', () => {
   test('does not overlap, also when asked for twice at once; two halves of a day may be of two types', async () => {
     const both = await Promise.allSettled([ask(), ask(), ask({ type: 'SL' })]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await refused(ask({ type: 'LOP', from: '2026-03-05', to: '2028-03-05' }))).body.errors).toMatchObject([
+      { field: 'to', message: 'At most a year at once' },
+    ]);
     const error = await refused(ask({ from: '2025-03-05', to: '2025-03-06' }));
     expect(error.body.errors).toMatchObject([{ field: 'from', message: 'There is leave on these days already' }]);
     await ask({ from: '2025-03-10', to: '2025-03-10', ends_at_noon: true });

@@ -22,8 +22,11 @@ export function PunchCard({ today, readAt }: Props) {
   const { timezone } = useZone();
   const [fromHome, setFromHome] = useState(false);
   const punch = useWrite(attendanceRoutes.punch, {
-    onDone: ({ state, since }) =>
-      toast('success', state === 'In' ? `Punched in at ${timeText(since!, timezone)}` : 'Punched out'),
+    onDone: ({ state, since }, { body: { act: done } }) => {
+      // Set aside, not punched out: the notice below asks for the rest.
+      if (done === 'forgot') return;
+      toast('success', state === 'In' ? `Punched in at ${timeText(since!, timezone)}` : 'Punched out');
+    },
   });
   // Whoever forgot to punch out comes in anew.
   const isIn = today.state === 'In' && !today.is_forgotten;
