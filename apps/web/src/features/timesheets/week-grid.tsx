@@ -1,7 +1,7 @@
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { SheetDay, TimedTask, TimeSheet } from '@daftar/contract/work/time';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { request } from '#web/app/api.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -34,6 +34,11 @@ const STEPS: Record<string, [down: number, right: number]> = {
 /** Tasks down, days across. Arrows and Enter move, what is typed is kept on leaving the cell. */
 export function WeekGrid({ sheet, isOwn, further, onAdd, onDay }: Props) {
   const table = useRef<HTMLTableElement>(null);
+  const week = sheet.days[0]!.day;
+  // Where the week is wider than the screen, it opens on today.
+  useEffect(() => {
+    table.current?.querySelector('thead [data-today]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [week]);
   const known = new Set(sheet.rows.map((row) => row.board_task_id));
   const empty = further.filter(
     (task, i) =>
