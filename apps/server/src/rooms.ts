@@ -39,6 +39,7 @@ import { realtime } from './features/realtime/realtime.routes.ts';
 import { receipts } from './features/receipts/receipts.routes.ts';
 import { recurring_invoices } from './features/recurring_invoices/recurring_invoices.routes.ts';
 import { recurring_tasks } from './features/recurring_tasks/recurring_tasks.routes.ts';
+import { reminders } from './features/reminders/reminders.routes.ts';
 import { saved_views } from './features/saved_views/saved_views.routes.ts';
 import { services } from './features/services/services.routes.ts';
 import { task_reports } from './features/task_reports/task_reports.routes.ts';
@@ -60,6 +61,7 @@ export const rooms: Record<RoomName, Room> = {
   jobs,
   links,
   communications,
+  reminders,
   notes,
   task_reports,
   work_billing,

@@ -33,6 +33,10 @@ export const communicationBody = z.object({
 });
 export type CommunicationBody = z.output<typeof communicationBody>;
 
+/** A new one may come with a reminder of its next step, to who writes it down. */
+export const newCommunicationBody = communicationBody.extend({ remind_me: z.boolean().default(false) });
+export type NewCommunicationBody = z.output<typeof newCommunicationBody>;
+
 export const communication = z.object({
   ...record,
   direction: z.enum(COMMUNICATION_DIRECTIONS),
@@ -110,8 +114,8 @@ export const communicationRoutes = routes({
     method: 'POST',
     path: '/communications',
     summary: 'Write down a communication, or plan a meeting',
-    touches: ['communications'],
-    body: communicationBody,
+    touches: ['communications', 'reminders'],
+    body: newCommunicationBody,
     answer: communication,
   },
   update: {

@@ -38,6 +38,7 @@ import { realtimeRoutes } from './realtime.ts';
 import { receiptRoutes } from './receipts.ts';
 import { recurringInvoiceRoutes } from './recurring_invoices.ts';
 import { recurringTaskRoutes } from './recurring_tasks.ts';
+import { reminderRoutes } from './reminders.ts';
 import { savedViewRoutes } from './saved_views.ts';
 import { serviceRoutes } from './services.ts';
 import { taskReportRoutes } from './task_reports.ts';
@@ -89,6 +90,7 @@ export const contract = {
   billing: billingRoutes,
   timesheets: timesheetRoutes,
   communications: communicationRoutes,
+  reminders: reminderRoutes,
   notes: noteRoutes,
   task_reports: taskReportRoutes,
   work_billing: workBillingRoutes,

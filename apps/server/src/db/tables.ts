@@ -1420,9 +1420,46 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  reminder_people: {
+    business_id: number;
+    user_id: number;
+    reminder_id: number;
+  };
   reminder_runs: {
     business_id: number;
     up_to: string;
+  };
+  reminders: {
+    business_id: number;
+    id: Generated<number>;
+    text: string;
+    starts_on: string;
+    at_time: string;
+    frequency: string | null;
+    interval: number | null;
+    unit: string | null;
+    weekdays: string[] | null;
+    ordinal: string | null;
+    weekday: string | null;
+    ends: string | null;
+    times: number | null;
+    ends_on: string | null;
+    user_ids: Generated<number[]>;
+    client_ids: Generated<number[]>;
+    channels: string[];
+    client_id: number | null;
+    board_task_id: number | null;
+    communication_id: number | null;
+    state: Generated<string>;
+    reminded_until: string;
+    snoozed_until: string | null;
+    next_at: string | null;
+    sent_at: string | null;
+    unreached: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   roles: {
     business_id: number;

@@ -6,6 +6,7 @@ import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
 import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
 import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_tasks.jobs.ts';
+import { sendReminders } from '#server/features/reminders/reminders.jobs.ts';
 import { noticeForgottenTimers, remindTimesheets } from '#server/features/timesheets/timesheets.jobs.ts';
 import { bulkTasks, tellOfDueTasks } from '#server/features/tasks/tasks.jobs.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -30,4 +31,5 @@ export const kinds: readonly AnyKind[] = [
   rollCalendar,
   bulkTasks,
   tellOfDueTasks,
+  sendReminders,
 ];

@@ -1,7 +1,7 @@
 /** Calls, mails and meetings with a client, and what follows from them. */
 import { brokenRules } from '../broken-rules.ts';
-import { today } from '../date-format.ts';
-import { isDay } from '../dates.ts';
+import { civil, today } from '../date-format.ts';
+import { addDays, isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { COMMUNICATION_DIRECTIONS, COMMUNICATION_MODES } from '../enumerations.ts';
 import type { MeetingState } from './transitions.ts';
@@ -37,3 +37,16 @@ export function communicationProblems(one: Communication, now: Date, timeZone: s
 /** A meeting whose time has passed and of which nobody said whether it was held. */
 export const isUnaccounted = (one: Pick<Communication, 'meeting_state' | 'happens_at'>, now: Date): boolean =>
   one.meeting_state === 'Planned' && one.happens_at !== null && one.happens_at < now;
+
+const MORNING = '09:30';
+const LAST_HOUR = 22;
+
+/** When somebody is reminded of a next step: in the morning of its day; of today's, at the next full hour. */
+export function stepReminder(on: Day, now: Date, timeZone: string): { on: Day; at: string } {
+  const { day, hour, minute } = civil(now, timeZone);
+  const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  if (on > day || clock < MORNING) return { on, at: MORNING };
+  return hour > LAST_HOUR
+    ? { on: addDays(day, 1), at: MORNING }
+    : { on: day, at: `${String(hour + 1).padStart(2, '0')}:00` };
+}

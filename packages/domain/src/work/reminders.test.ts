@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { communicationProblems, isUnaccounted, PAST_DATE } from './communications.ts';
+import { communicationProblems, isUnaccounted, PAST_DATE, stepReminder } from './communications.ts';
 import type { Communication } from './communications.ts';
 import { formatDuration, momentOn, parseDuration, typedDuration } from './clock.ts';
-import { remindedBetween, reminderProblems, toSend } from './reminders.ts';
+import { nextReminder, remindedBetween, reminderProblems, toSend } from './reminders.ts';
 import type { Reminder } from './reminders.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -54,6 +54,28 @@ describe('reminders', () => {
       '2026-02-28T04:00:00.000Z',
       '2026-03-31T04:00:00.000Z',
     ]);
+  });
+
+  it('know their next moment, today or on a later day, or that there is none', () => {
+    const next = (change: Partial<Reminder>, after: string) =>
+      nextReminder(reminder(change), new Date(after), ZONE)?.toISOString() ?? null;
+    expect(next({}, '2026-07-01T00:00:00Z')).toBe('2026-07-11T04:00:00.000Z');
+    expect(next({}, '2026-07-11T04:00:00Z')).toBeNull();
+    const weekly = { repeats: { frequency: 'Weekly', ends: 'Never' } } as const;
+    expect(next(weekly, '2026-07-18T03:59:00Z')).toBe('2026-07-18T04:00:00.000Z');
+    expect(next(weekly, '2026-07-18T04:00:00Z')).toBe('2026-07-25T04:00:00.000Z');
+    const twice = { repeats: { frequency: 'Daily', ends: 'After Number Of Times', times: 2 } } as const;
+    expect(next(twice, '2026-07-12T04:00:00Z')).toBeNull();
+  });
+
+  it.each([
+    ['2026-07-13', '2026-07-11T15:00:00Z', { on: '2026-07-13', at: '09:30' }],
+    ['2026-07-11', '2026-07-11T03:00:00Z', { on: '2026-07-11', at: '09:30' }],
+    ['2026-07-11', '2026-07-11T04:00:00Z', { on: '2026-07-11', at: '10:00' }],
+    ['2026-07-11', '2026-07-11T17:29:00Z', { on: '2026-07-11', at: '23:00' }],
+    ['2026-07-11', '2026-07-11T17:30:00Z', { on: '2026-07-12', at: '09:30' }],
+  ])('of a step on %s, at %s', (on, now, expected) => {
+    expect(stepReminder(on, new Date(now), ZONE)).toEqual(expected);
   });
 
   it('come exactly once, however often one asks', () => {

@@ -4,7 +4,7 @@ import { civil } from '../date-format.ts';
 import { isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import { momentOn } from './clock.ts';
-import { datesWithin, recurrenceProblems } from '../recurrence-due.ts';
+import { datesWithin, nextDates, recurrenceProblems } from '../recurrence-due.ts';
 import type { Recurrence } from '../recurrence.ts';
 import { TOAST_TEXTS } from '../toasts.ts';
 import { PAST_DATE } from './communications.ts';
@@ -65,6 +65,17 @@ export function remindedBetween(
   return datesWithin(ruleOf(reminder), civil(after, timeZone).day, civil(upTo, timeZone).day)
     .map((day) => momentOn(day, reminder.at, timeZone))
     .filter((moment) => moment > after && moment <= upTo);
+}
+
+/** The first of its moments after one; null where there is none to come. */
+export function nextReminder(
+  reminder: Pick<Reminder, 'on' | 'at' | 'repeats'>,
+  after: Date,
+  timeZone: string,
+): Date | null {
+  // That of the day itself may have passed: the second is the next then.
+  const days = nextDates(ruleOf(reminder), civil(after, timeZone).day, 2);
+  return days.map((day) => momentOn(day, reminder.at, timeZone)).find((moment) => moment > after) ?? null;
 }
 
 /** After a stop the last one goes out, and the others are told of: nobody wants ten in one minute. */

@@ -1,4 +1,4 @@
-import type { CommunicationBody, communicationRoutes } from '@daftar/contract/communications';
+import type { CommunicationBody, communicationRoutes, NewCommunicationBody } from '@daftar/contract/communications';
 import type { Input } from '@daftar/contract/core/route';
 import { communicationProblems, PAST_DATE } from '@daftar/domain/work/communications';
 import { transitWork } from '@daftar/domain/work/transitions';
@@ -8,16 +8,22 @@ import { forbidden, invalid } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { isOwnFile } from '#server/features/files/files.service.ts';
+import { remindOfStep } from '#server/features/reminders/steps.service.ts';
 import { seenTask } from '#server/features/tasks/access.service.ts';
 import * as repo from './communications.repo.ts';
 import { mayChange, seenCommunication } from './communications.service.ts';
 
 type Body<K extends 'update' | 'plan' | 'hold'> = Input<(typeof communicationRoutes)[K]>['body'];
 
-export async function writeDown(ctx: MemberCtx, body: CommunicationBody): Promise<number> {
+export async function writeDown(ctx: MemberCtx, { remind_me, ...body }: NewCommunicationBody): Promise<number> {
   await check(ctx, body, Object.keys(body));
+  const { next_step: text, next_step_on: on, board_task_id } = body;
+  if (remind_me && on === null)
+    throw invalid({ field: 'next_step_on', rule: 'required', message: 'The day to be reminded on' });
   const client_id = await clientFor(ctx, body);
-  return repo.insert(ctx, { ...body, client_id, created_by: ctx.person.userId } as never);
+  const id = await repo.insert(ctx, { ...body, client_id, created_by: ctx.person.userId } as never);
+  if (remind_me && on !== null) await remindOfStep(ctx, { text, on, client_id, board_task_id, communication_id: id });
+  return id;
 }
 
 /** Rules are asked only of what was changed: a next step of last week does not keep a typing error from being mended. */
