@@ -13,7 +13,7 @@ export const WORK = [
     ...menu('practice', 'phone'),
     ...under('workBoards'),
   }),
-  inBusiness('workBoards-Reminder', 'Reminders', { ...board, ...under('workBoards') }),
+  inBusiness('workBoards-Reminder', 'Reminders', { ...board, ...menu('practice', 'bell'), ...under('workBoards') }),
   inBusiness('Communication_create', 'New communication', {
     ...board,
     ...under('workBoards-Communications'),

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconApps,
+  IconBell,
   IconBolt,
   IconBriefcase,
   IconBuilding,
@@ -45,6 +46,7 @@ export const ICONS: Record<string, IconType> = {
   adjustments: IconAdjustments,
   apps: IconApps,
   bank: IconBuildingBank,
+  bell: IconBell,
   board: IconLayoutKanban,
   bolt: IconBolt,
   briefcase: IconBriefcase,

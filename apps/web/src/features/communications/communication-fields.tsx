@@ -1,3 +1,4 @@
+import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -61,6 +62,7 @@ export function CommunicationFields({ form, named, isNew }: Props) {
           <TextField name="next_step" label="Next step" maxLength={300} />
           <DateField name="next_step_on" label="On" min={today} />
         </FieldRow>
+        {isNew && <Checkbox name="remind_me" label="Remind me on that day" />}
       </FormSection>
     </>
   );

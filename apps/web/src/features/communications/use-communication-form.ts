@@ -29,14 +29,14 @@ export function useCommunicationForm({ before, about = { client: '', task: '' },
     draft: before ? `communication ${before.id}` : `new communication ${about.client} ${about.task}`,
     toBody: (values) => communicationBody(values as CommunicationValues, zone),
     alsoCheck: (values) => problemsIn(values as CommunicationValues, before && initial, new Date(), zone),
-    send: ({ meeting_state, ...body }) =>
+    send: ({ meeting_state, remind_me, ...body }) =>
       before
         ? write(
             communicationRoutes.update,
             { params: { id: before.id }, body },
             { quiet: true, version: before.version },
           )
-        : write(communicationRoutes.create, { body: { ...body, meeting_state } }, { quiet: true }),
+        : write(communicationRoutes.create, { body: { ...body, meeting_state, remind_me } }, { quiet: true }),
     onDone,
   });
 }

@@ -17,6 +17,8 @@ export type CommunicationValues = {
   meeting_state: Communication['meeting_state'];
   next_step: string;
   next_step_on: string;
+  /** Asked of a new one only. */
+  remind_me: boolean;
   attachments: StoredFile[];
 };
 
@@ -39,6 +41,7 @@ export function newCommunication(
     meeting_state: 'Not Planned',
     next_step: '',
     next_step_on: '',
+    remind_me: false,
     attachments: [],
   };
 }
@@ -58,6 +61,7 @@ export function communicationValues(one: Communication, zone: string): Communica
     meeting_state: one.meeting_state,
     next_step: one.next_step,
     next_step_on: one.next_step_on ?? '',
+    remind_me: false,
     attachments: one.attachments.map(({ name, path, size }) => ({ name, path, size })),
   };
 }
@@ -87,6 +91,7 @@ export function problemsIn(
   const isTyped = values.happens_on !== '' || values.happens_time !== '';
   const told: Record<string, string> = isTyped && !happens_at ? { happens_on: 'Invalid Date Time!' } : {};
   for (const { field, message } of found) told[field === 'happens_at' ? 'happens_on' : field] ??= message;
+  if (values.remind_me && values.next_step_on === '') told.next_step_on ??= 'The day to be reminded on';
   const same = (field: keyof CommunicationValues): boolean => before !== null && before[field] === values[field];
   if (same('happens_on') && same('happens_time')) delete told.happens_on;
   if (same('next_step_on')) delete told.next_step_on;

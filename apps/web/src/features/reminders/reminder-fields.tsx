@@ -1,0 +1,89 @@
+import { reminderRoutes } from '@daftar/contract/reminders';
+import { REMINDER_CHANNELS } from '@daftar/domain/work/reminders';
+import { useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { Checkbox } from '#web/kit/check-field.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { FieldRow, FormSection } from '#web/kit/form.tsx';
+import { clientLookup, peopleLookup } from '#web/kit/lookups.ts';
+import { RecurrenceFields } from '#web/kit/recurrence-fields.tsx';
+import { MultiSelect, Select, type Option } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
+import { taskLookup } from '#web/work/task-lookup.ts';
+import classes from './reminders.module.css';
+import { CHANNEL_WORDS } from './words.tsx';
+
+type Props = {
+  form: FormApi;
+  /** The first day that may be chosen. */
+  min: string;
+  /** Those that are chosen already, by name. */
+  client: readonly Option[];
+  clients: readonly Option[];
+};
+
+export function ReminderFields({ form, min, client, clients }: Props) {
+  const businessId = Number(useParams().businessId);
+  const repeats = useWatch<boolean>(form, 'repeats');
+  return (
+    <>
+      <FormSection title="What and when">
+        <TextField name="text" label="Reminder" required maxLength={300} />
+        <Checkbox name="repeats" label="Comes again and again" />
+        {repeats ? (
+          <>
+            <RecurrenceFields form={form} min={min} startLabel="First day" />
+            <TextField name="at" label="Time" type="time" required />
+          </>
+        ) : (
+          <FieldRow>
+            <DateField name="starts_on" label="Day" required min={min} />
+            <TextField name="at" label="Time" type="time" required />
+          </FieldRow>
+        )}
+      </FormSection>
+      <FormSection title="To whom">
+        <MultiSelect name="user_ids" label="People" lookup={peopleLookup(businessId)} placeholder="Nobody" />
+        <MultiSelect name="client_ids" label="Clients" lookup={clientLookup} options={clients} placeholder="None" />
+        <Channels />
+      </FormSection>
+      <FormSection title="What it is about">
+        <FieldRow>
+          <Select name="client_id" label="Client" clearable placeholder="None" lookup={clientLookup} options={client} />
+          <Select
+            name="board_task_id"
+            label="Task"
+            clearable
+            placeholder="None"
+            lookup={taskLookup}
+            help="The reminder stops when the task is closed."
+          />
+        </FieldRow>
+      </FormSection>
+    </>
+  );
+}
+
+/** What this server cannot send by is shown, and why. */
+function Channels() {
+  const offered = useRead(reminderRoutes.channels, {}, { quiet: true }).data?.data ?? [];
+  const why = (channel: string): string | undefined =>
+    offered.find((one) => one.channel === channel && !one.is_offered)?.why;
+  return (
+    <div className={classes.channels} role="group" aria-label="Sent">
+      {REMINDER_CHANNELS.map((channel) => {
+        const reason = why(channel);
+        return (
+          <Checkbox
+            key={channel}
+            name={`channels.${channel}`}
+            label={CHANNEL_WORDS[channel]}
+            disabled={reason !== undefined}
+            {...(reason ? { help: reason } : {})}
+          />
+        );
+      })}
+    </div>
+  );
+}

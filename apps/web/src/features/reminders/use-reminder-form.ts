@@ -1,0 +1,31 @@
+import { reminderRoutes, type Reminder } from '@daftar/contract/reminders';
+import { useState } from 'react';
+import { write } from '#web/app/api.ts';
+import { session } from '#web/app/session.ts';
+import { useForm } from '#web/kit/use-form.ts';
+import { useHome } from '#web/work/use-home.ts';
+import { useToday } from '#web/work/use-today.ts';
+import { newReminder, problemsIn, reminderBody, reminderValues, type About, type ReminderValues } from './values.ts';
+
+const NOTHING: About = { client: '', task: '' };
+type Asked = { before: Reminder | null; about?: About; onDone: (saved: Reminder) => void };
+
+export function useReminderForm({ before, about = NOTHING, onDone }: Asked) {
+  const zone = useHome();
+  const today = useToday();
+  const [initial] = useState(() =>
+    before ? reminderValues(before) : newReminder(today, String(session().user?.id ?? ''), about),
+  );
+  return useForm({
+    route: reminderRoutes.create,
+    initial: initial as never,
+    draft: before ? `reminder ${before.id}` : `new reminder ${about.client} ${about.task}`,
+    toBody: (values) => reminderBody(values as ReminderValues, before),
+    alsoCheck: (values) => problemsIn(values as ReminderValues, before && initial, new Date(), zone),
+    send: (body) =>
+      before
+        ? write(reminderRoutes.update, { params: { id: before.id }, body }, { quiet: true, version: before.version })
+        : write(reminderRoutes.create, { body }, { quiet: true }),
+    onDone,
+  });
+}
