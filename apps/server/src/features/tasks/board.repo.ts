@@ -2,7 +2,7 @@ import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { asCards, type CardRow } from './cards.repo.ts';
-import { filtered, hasStatus, type FilteredTasks, type TaskFilter } from './filter.repo.ts';
+import { filtered, type FilteredTasks, type TaskFilter } from './filter.repo.ts';
 
 export type ColumnOf =
   | { by: 'status'; status: TaskStatus }
@@ -20,15 +20,14 @@ export const orderOf = (of: ColumnOf): Order => {
 };
 
 function inColumn(ctx: BusinessCtx, filter: TaskFilter, of: ColumnOf): FilteredTasks {
-  const cards = filtered(ctx, { ...filter, top_level: true, not_cancelled: of.by !== 'status' });
-  switch (of.by) {
-    case 'status':
-      return cards.where(hasStatus(of.status, filter));
-    case 'work_progress':
-      return cards.where('t.work_progress', '=', of.work_progress);
-    case 'column':
-      return cards.where('t.column_id', of.column_id === null ? 'is' : '=', of.column_id);
+  if (of.by === 'status') {
+    const asked = filter.status?.includes(of.status) ?? true;
+    return filtered(ctx, { ...filter, top_level: true, status: asked ? [of.status] : [] });
   }
+  const cards = filtered(ctx, { ...filter, top_level: true, not_cancelled: true });
+  return of.by === 'work_progress'
+    ? cards.where('t.work_progress', '=', of.work_progress)
+    : cards.where('t.column_id', of.column_id === null ? 'is' : '=', of.column_id);
 }
 
 function behind(cards: FilteredTasks, order: Order, cursor: Cursor | null): FilteredTasks {
