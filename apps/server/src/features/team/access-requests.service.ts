@@ -89,6 +89,7 @@ const asking = (ctx: SignedInCtx, businessId: number): BusinessCtx => ({
   ...ctx,
   businessId,
   branchId: null,
+  boardId: null,
   permissions: {},
   roleName: '',
   branchIds: [],
