@@ -6,6 +6,8 @@ import { Button } from '#web/kit/button.tsx';
 import { useLookup } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MOD } from '#web/kit/kbd.tsx';
+import type { StoredFile } from '@daftar/contract/work/task-detail';
+import { AttachFiles } from './attach-files.tsx';
 import { toKept, toTyped, type Mentioned } from './mentions.ts';
 import classes from './task.module.css';
 
@@ -14,20 +16,23 @@ type Props = {
   verb: string;
   /** As it is kept, where an old one is changed. */
   kept?: string;
-  onSend: (kept: string) => Promise<unknown>;
+  onSend: (kept: string, files: StoredFile[]) => Promise<unknown>;
   onCancel?: () => void;
+  /** Files may come with it. */
+  withFiles?: boolean;
 };
 
 const MOST = 8;
 
 /** A comment while it is written: @ offers people, Ctrl+Enter sends. */
-export function CommentBox({ label, verb, kept = '', onSend, onCancel }: Props) {
+export function CommentBox({ label, verb, kept = '', onSend, onCancel, withFiles = false }: Props) {
   const begun = toTyped(kept);
   const [text, setText] = useState(begun.text);
   const [people, setPeople] = useState<Mentioned[]>(begun.people);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [files, setFiles] = useState<StoredFile[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const typed = caret === null ? null : mentionBeingTyped(text, caret);
@@ -38,9 +43,10 @@ export function CommentBox({ label, verb, kept = '', onSend, onCancel }: Props) 
     if (text.trim() === '' || busy) return;
     setBusy(true);
     try {
-      await onSend(toKept(text.trim(), people));
+      await onSend(toKept(text.trim(), people), files);
       setText('');
       setPeople([]);
+      setFiles([]);
     } catch {
       // The failure is shown already; what was written stays.
     } finally {
@@ -128,6 +134,7 @@ export function CommentBox({ label, verb, kept = '', onSend, onCancel }: Props) 
               Cancel
             </Button>
           )}
+          {withFiles && <AttachFiles files={files} onChange={setFiles} />}
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { taskRoutes } from '@daftar/contract/tasks';
-import type { Task, TaskComment } from '@daftar/contract/work/task-detail';
+import type { StoredFile, Task, TaskComment } from '@daftar/contract/work/task-detail';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
@@ -25,10 +25,11 @@ export function Comments({ task }: { task: Task }) {
     { params: { id: task.id }, query: { per_page: Math.min(100, shown) } },
     { keep: true },
   );
-  const add = (text: string) => write(taskRoutes.addComment, { params: { id: task.id }, body: { text } });
+  const add = (text: string, attachments: StoredFile[]) =>
+    write(taskRoutes.addComment, { params: { id: task.id }, body: { text, attachments } });
   return (
     <Section id="comments" title="Comments" count={task.comments ? String(task.comments) : undefined}>
-      {task.may.comment && <CommentBox label="Comment" verb="Comment" onSend={add} />}
+      {task.may.comment && <CommentBox label="Comment" verb="Comment" withFiles onSend={add} />}
       {read.error && !read.data ? (
         <ErrorState what="the comments" error={read.error} retry={() => void read.refetch()} />
       ) : !read.data ? (
@@ -105,7 +106,7 @@ function OneComment({ comment }: { comment: TaskComment }) {
           </p>
         )}
         {comment.attachments.map(({ path, name: file, url }) => (
-          <a key={path} href={url} target="_blank" rel="noreferrer">
+          <a key={path} href={url} target="_blank" rel="noreferrer" className={classes.file}>
             {file}
           </a>
         ))}

@@ -28,7 +28,7 @@ export function Documents({ task }: { task: Task }) {
     <Section id="documents" title="Documents" count={list.length ? `${approved} of ${list.length}` : undefined}>
       <ul className={classes.rows}>
         {list.map((document) => (
-          <OneDocument key={document.id} document={document} />
+          <OneDocument key={document.id} document={document} mayAsk={mayAsk} />
         ))}
       </ul>
       {mayAsk && (
@@ -43,12 +43,14 @@ export function Documents({ task }: { task: Task }) {
   );
 }
 
-function OneDocument({ document }: { document: TaskDocument }) {
+function OneDocument({ document, mayAsk }: { document: TaskDocument; mayAsk: boolean }) {
   const { id, name, acts, status, file } = document;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const may = (act: TaskDocument['acts'][number]): boolean => acts.includes(act);
+  const set = (body: { is_required: boolean } | { is_asked_of_client: boolean }): void =>
+    quietly(write(taskRoutes.updateDocument, { params: { id }, body }));
   const hand = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
     setBusy(true);
@@ -116,7 +118,7 @@ function OneDocument({ document }: { document: TaskDocument }) {
           Approve
         </Button>
       )}
-      {(may('ask_change') || may('take_back') || may('remove')) && (
+      {(may('ask_change') || may('take_back') || may('remove') || mayAsk) && (
         <Menu
           width={180}
           trigger={
@@ -128,6 +130,16 @@ function OneDocument({ document }: { document: TaskDocument }) {
             <MenuItem onClick={() => quietly(write(taskRoutes.takeBackDocument, { params: { id } }))}>
               Take back
             </MenuItem>
+          )}
+          {mayAsk && (
+            <>
+              <MenuItem onClick={() => set({ is_required: !document.is_required })}>
+                {document.is_required ? 'Not required' : 'Required'}
+              </MenuItem>
+              <MenuItem onClick={() => set({ is_asked_of_client: !document.is_asked_of_client })}>
+                {document.is_asked_of_client ? 'Ask it of ourselves' : 'Ask it of the client'}
+              </MenuItem>
+            </>
           )}
           {may('remove') && (
             <MenuItem danger onClick={() => quietly(write(taskRoutes.removeDocument, { params: { id } }))}>

@@ -103,7 +103,7 @@ type ChoiceProps = {
 /** One of a few. */
 export function ChoiceFact({ label, value, options, mayEdit, onChange, children }: ChoiceProps) {
   const name = options.find((option) => option.value === value)?.label;
-  const shown = children ?? name ?? none;
+  const shown = children || name || none;
   return (
     <Fact label={label}>
       {mayEdit ? (

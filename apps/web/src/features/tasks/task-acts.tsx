@@ -3,6 +3,7 @@ import type { Task } from '@daftar/contract/work/task-detail';
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowBarUp,
   IconBan,
   IconCheck,
   IconDots,
@@ -23,7 +24,7 @@ import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
-import { actOn } from './acts.ts';
+import { actOn, tried } from './acts.ts';
 import { askSnooze } from './snooze.ts';
 import { pageOfTask } from './task-address.ts';
 
@@ -57,6 +58,8 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
       },
     });
   };
+  const release = (): Promise<unknown> =>
+    tried(write(taskRoutes.setParent, { params: { id }, body: { parent_id: null } }, { quiet: true }), id);
   const copy = (): void =>
     void navigator.clipboard
       ?.writeText(window.location.origin + pageOfTask(businessId, id))
@@ -119,6 +122,11 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
         <MenuItem icon={<IconLink {...icon} />} onClick={copy}>
           Copy link
         </MenuItem>
+        {task.parent && may('edit') && (
+          <MenuItem icon={<IconArrowBarUp {...icon} />} onClick={() => void release()}>
+            Make it a task of its own
+          </MenuItem>
+        )}
         {item(
           'archive',
           'Archive',

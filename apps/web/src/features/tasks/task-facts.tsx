@@ -5,6 +5,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { Link, useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
+import { useBusiness } from '#web/app/use-business.ts';
 import { momentText } from '#web/kit/activity-line.tsx';
 import { InlineText } from '#web/kit/inline-text.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
@@ -86,6 +87,7 @@ export function TaskFacts({ task }: Props) {
         <PriorityFlag priority={task.priority} /> {task.priority}
       </ChoiceFact>
       <About task={task} mayEdit={mayEdit} today={today} />
+      <BranchFact task={task} mayEdit={mayEdit} />
       <FieldFacts task={task} mayEdit={mayEdit} />
       <Money task={task} mayEdit={mayEdit} />
       <PeopleFact
@@ -94,6 +96,7 @@ export function TaskFacts({ task }: Props) {
         mayEdit={mayEdit}
         onChange={(watcher_ids) => void change(id, { watcher_ids })}
       />
+      <Days task={task} />
       <Fact label="Made">
         <span className={classes.plain}>
           {[momentText(task.created_at), task.created_by?.name].filter(Boolean).join(' by ')}
@@ -111,6 +114,50 @@ export function TaskFacts({ task }: Props) {
 }
 
 type PartProps = Props & { mayEdit: boolean };
+
+/** Where it is done, in a practice with several branches. */
+function BranchFact({ task, mayEdit }: PartProps) {
+  const branches = useBusiness()?.branches ?? [];
+  if (branches.length < 2) return null;
+  return (
+    <ChoiceFact
+      label="Branch"
+      value={String(task.branch_id ?? '')}
+      options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      mayEdit={mayEdit}
+      onChange={(branch_id) => void change(task.id, { branch_id: Number(branch_id) })}
+    >
+      {task.branch_name}
+    </ChoiceFact>
+  );
+}
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** Whose days they were, and the rule it comes from. */
+function Days({ task }: Props) {
+  const { client_days, practice_days } = task.delay;
+  const rules = usePlace('/business/:businessId/workBoard/:boardId/recurringTask');
+  const { businessId } = useParams();
+  return (
+    <>
+      {client_days + practice_days > 0 && (
+        <Fact label="So far">
+          <span className={classes.plain}>
+            {`${days(practice_days)} with us${client_days > 0 ? `, ${days(client_days)} with the client` : ''}`}
+          </span>
+        </Fact>
+      )}
+      {task.recurring_task_id !== null && rules && (
+        <Fact label="Repeats">
+          <Link className={classes.follow} to={`/business/${businessId}/workBoard/${task.board_id}/recurringTask`}>
+            By a recurring task
+          </Link>
+        </Fact>
+      )}
+    </>
+  );
+}
 
 /** For whom and for what. */
 function About({ task, mayEdit, today }: PartProps & { today: string }) {

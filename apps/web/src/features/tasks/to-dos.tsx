@@ -1,6 +1,6 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task, ToDo } from '@daftar/contract/work/task-detail';
-import { IconGripVertical, IconTrash, IconUser, IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconEye, IconEyeOff, IconGripVertical, IconTrash, IconUser } from '@tabler/icons-react';
 import { write } from '#web/app/api.ts';
 import { patchRead } from '#web/app/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -129,6 +129,18 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
               />
             )
           }
+        />
+      )}
+      {mayEdit && task.board.is_shared_with_clients && task.client_id !== null && (
+        <IconButton
+          className={classes.small}
+          label={toDo.is_shared_with_clients ? `The client sees ${toDo.name}` : `Show ${toDo.name} to the client`}
+          aria-pressed={toDo.is_shared_with_clients}
+          icon={toDo.is_shared_with_clients ? <IconEye size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
+          onClick={() => {
+            const is_shared_with_clients = !toDo.is_shared_with_clients;
+            change({ is_shared_with_clients }, { is_shared_with_clients });
+          }}
         />
       )}
       {mayEdit ? (
