@@ -1,6 +1,7 @@
 import { CLIENT_CATEGORIES, GST_TYPES, TASK_STATUSES } from '@daftar/domain/enumerations';
 import { DUTY_MARKS, GST_SCHEMES } from '@daftar/domain/work/client-duties';
 import { z } from 'zod';
+import { chosenClients } from './bulk_tasks.ts';
 import { required } from './core/fields.ts';
 import { byId, day, flag, id, jobStarted, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
@@ -243,10 +244,7 @@ export const complianceRoutes = routes({
     summary: 'Answer some questions alike for many clients; the other answers stay',
     permission: { module: 'clients', level: 'write' },
     touches,
-    body: z.object({
-      ids: z.array(id).min(1, 'Choose at least one client').max(1000),
-      answers: dutyAnswers.omit({ registrations: true }),
-    }),
+    body: z.object({ clients: chosenClients, answers: dutyAnswers.omit({ registrations: true }) }),
     answer: z.object({ changed: z.number() }),
   },
   rules: {

@@ -27,8 +27,8 @@ export async function fillRecurringTasks(ctx: MemberCtx): Promise<void> {
   const boards = await repo.boardsByCode(ctx);
   await fillRules(ctx, boards);
   const ids = await repo.allClientIds(ctx);
-  await bulkDuties(ctx, ids.slice(0, DEDUCTORS), { deducts_tds: true });
-  await bulkDuties(ctx, ids.slice(0, EMPLOYERS), { has_pf: true, has_esi: true });
+  await bulkDuties(ctx, { ids: ids.slice(0, DEDUCTORS) }, { deducts_tds: true });
+  await bulkDuties(ctx, { ids: ids.slice(0, EMPLOYERS) }, { has_pf: true, has_esi: true });
   await computeClients(ctx, ids);
   await repo.forgetStale(ctx);
   await repo.linkTasks(ctx, ON_BOARDS);

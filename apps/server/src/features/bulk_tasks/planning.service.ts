@@ -12,7 +12,8 @@ import { checkWork, serviceName } from '#server/features/recurring_tasks/work.se
 import { checkPeople, stillHere, type TaskToMake } from '#server/features/tasks/making.service.ts';
 import * as repo from './bulk_tasks.repo.ts';
 
-async function chosen(ctx: BusinessCtx, clients: ChosenClients): Promise<repo.ChosenClient[]> {
+/** The clients that somebody named, or all under a filter of their list. */
+export async function clientsChosen(ctx: BusinessCtx, clients: ChosenClients): Promise<repo.ChosenClient[]> {
   if (!can(ctx.permissions, 'clients', 'read'))
     throw forbidden('Your role does not allow this. Ask the owner for the permission "clients".');
   if ('ids' in clients) return repo.clientsOf(ctx, clients.ids);
@@ -35,7 +36,7 @@ export async function planOf(ctx: BusinessCtx, body: BulkTaskBody) {
   await allowedOn(ctx, body.board_id, 'bulk');
   await checkWork(ctx, body.board_id, body.work);
   await checkPeople(ctx, [{ assignee_ids: body.people }]);
-  const clients = await chosen(ctx, body.clients);
+  const clients = await clientsChosen(ctx, body.clients);
   if (clients.length === 0)
     throw invalid({ field: 'clients', rule: 'required', message: 'Choose at least one client' });
   const { work, board_id, period_label, due_date, spread, keep_client_assignees } = body;

@@ -13,7 +13,7 @@ export const compliance = implement(complianceRoutes)({
   matrix: (ctx, { query }) => calendar.matrix(ctx, query),
   duties: (ctx, { params }) => duties.getDuties(ctx, params.id),
   saveDuties: (ctx, { params, body }) => duties.saveDuties(ctx, params.id, body),
-  bulkDuties: (ctx, { body }) => duties.bulkDuties(ctx, body.ids, body.answers),
+  bulkDuties: (ctx, { body }) => duties.bulkDuties(ctx, body.clients, body.answers),
   rules: async (ctx, { query }) => {
     const data = await rules.listRules(ctx);
     return { data: data.filter(({ rule }) => query.has_rule === undefined || query.has_rule === (rule !== null)) };

@@ -125,7 +125,9 @@ describe('what a client owes', () => {
     const [one, two] = [await addFiler('Many One'), await addFiler('Many Two')];
     await call(routes.saveDuties, { params: { id: one.id }, body: { has_pf: true } });
     const ids = [one.id, two.id];
-    expect(await call(routes.bulkDuties, { body: { ids, answers: { has_esi: true } } })).toEqual({ changed: 2 });
+    expect(await call(routes.bulkDuties, { body: { clients: { ids }, answers: { has_esi: true } } })).toEqual({
+      changed: 2,
+    });
     expect((await call(routes.duties, { params: { id: one.id } })).answers).toEqual({ has_pf: true, has_esi: true });
     await computeStale(app.app);
     expect((await formsOf(two.id)).has('ESI')).toBe(true);

@@ -1,3 +1,4 @@
+import type { ChosenClients } from '@daftar/contract/bulk_tasks';
 import type { ClientDutiesAnswer } from '@daftar/contract/compliance';
 import { asAnswers, type DutyAnswersBody } from '@daftar/contract/work/duties';
 import { addDays } from '@daftar/domain/dates';
@@ -5,6 +6,7 @@ import { dutiesOf } from '@daftar/domain/work/duty-answers';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, notFound } from '#server/failure.ts';
+import { clientsChosen } from '#server/features/bulk_tasks/planning.service.ts';
 import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
 import { listObligations } from './calendar.service.ts';
 import * as repo from './clients.repo.ts';
@@ -53,7 +55,8 @@ export async function saveDuties(ctx: BusinessCtx, id: number, body: DutyAnswers
   return getDuties(ctx, id);
 }
 
-/** Computed in the background: there may be a thousand. */
-export const bulkDuties = async (ctx: BusinessCtx, ids: readonly number[], answers: DutyAnswersBody) => ({
-  changed: await repo.addAnswers(ctx, ids, asAnswers(given(answers)), actorId(ctx)),
-});
+/** Computed in the background: there may be thousands. */
+export async function bulkDuties(ctx: BusinessCtx, clients: ChosenClients, answers: DutyAnswersBody) {
+  const ids = (await clientsChosen(ctx, clients)).map(({ id }) => id);
+  return { changed: await repo.addAnswers(ctx, ids, asAnswers(given(answers)), actorId(ctx)) };
+}

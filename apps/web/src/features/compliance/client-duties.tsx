@@ -1,7 +1,6 @@
 import { complianceRoutes, type ClientDutiesAnswer } from '@daftar/contract/compliance';
 import { formatDay } from '@daftar/domain/date-format';
 import { GST_SCHEMES } from '@daftar/domain/work/client-duties';
-import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
@@ -17,6 +16,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './compliance.module.css';
 import { answersOf, valuesOf, type DutyValues } from './duty-values.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { FILING_TONES } from './words.ts';
 
 /** The tab on a client's page: the few questions, and what the client owes by the answers. */
@@ -70,21 +70,7 @@ function Questions({ duties }: { duties: ClientDutiesAnswer }) {
             placeholder="Not said: above the limits"
           />
           <DateField name="agm_on" label="Annual meeting held on" disabled={!mayWrite} />
-          {DUTY_QUESTIONS.map(([name, question]) => (
-            <Select
-              key={name}
-              name={name}
-              label={question}
-              disabled={!mayWrite}
-              clearable
-              searchable={false}
-              placeholder={`As known: ${said(holds[name])}`}
-              options={[
-                { value: 'true', label: 'Yes' },
-                { value: 'false', label: 'No' },
-              ]}
-            />
-          ))}
+          <QuestionFields disabled={!mayWrite} unsaid={(name) => `As known: ${said(holds[name])}`} />
         </div>
         {mayWrite && <FormFooter verb="Save answers" />}
       </Form>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab, type Tab } from '#web/kit/tabs.tsx';
@@ -6,6 +7,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 import classes from './compliance.module.css';
 
+const AnswerMany = lazy(async () => ({ default: (await import('./answer-many.tsx')).AnswerMany }));
 const DueTab = lazy(() => import('./due-tab.tsx'));
 const MatrixTab = lazy(() => import('./matrix-tab.tsx'));
 const ExtensionsTab = lazy(() => import('./extensions-tab.tsx'));
@@ -21,7 +23,10 @@ const RULES: Tab = { value: 'rules', label: 'Tasks by form' };
 
 /** compliance: what clients owe by law, when, and what has become of it. */
 export function Component() {
-  const manages = useCan()('workboard', 'Manage WorkBoard');
+  const can = useCan();
+  const manages = can('workboard', 'Manage WorkBoard');
+  const mayAnswer = can('clients', 'write');
+  const [isAnswering, setAnswering] = useState(false);
   const tabs = manages ? [...TABS, RULES] : TABS;
   const tab = useTab(tabs);
   const body = (
@@ -36,10 +41,18 @@ export function Component() {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <PageHeader title="Compliance" />
+        <PageHeader
+          title="Compliance"
+          actions={mayAnswer && <Button onClick={() => setAnswering(true)}>Answer for many clients</Button>}
+        />
       </div>
       <Tabs tabs={tabs} label="Compliance" fresh />
       {tab === 'due' ? body : <Page>{body}</Page>}
+      {isAnswering && (
+        <Suspense>
+          <AnswerMany onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

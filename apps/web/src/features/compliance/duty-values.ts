@@ -3,7 +3,8 @@ import type { ClientDutiesAnswer } from '@daftar/contract/compliance';
 import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
 
 type Question = (typeof DUTY_QUESTIONS)[number][0];
-export type DutyValues = Record<Question, '' | 'true' | 'false'> & {
+export type SaidValues = Record<Question, '' | 'true' | 'false'>;
+export type DutyValues = SaidValues & {
   turnover_crore: string;
   agm_on: string;
   /** The scheme by GSTIN; '' where its type tells it. */
@@ -15,7 +16,7 @@ export type DutyValues = Record<Question, '' | 'true' | 'false'> & {
 export function valuesOf({ answers, registrations }: ClientDutiesAnswer): DutyValues {
   const asked = DUTY_QUESTIONS.map(([name]) => [name, answers[name] === undefined ? '' : String(answers[name])]);
   return {
-    ...(Object.fromEntries(asked) as Record<Question, '' | 'true' | 'false'>),
+    ...(Object.fromEntries(asked) as SaidValues),
     turnover_crore:
       answers.turnover_crore === undefined || answers.turnover_crore === null ? '' : String(answers.turnover_crore),
     agm_on: answers.agm_on ?? '',
@@ -27,8 +28,10 @@ export function valuesOf({ answers, registrations }: ClientDutiesAnswer): DutyVa
 }
 
 /** What nobody says is left out: it is derived. */
+export const saidOf = (asked: SaidValues): Partial<Record<Question, boolean>> =>
+  Object.fromEntries(DUTY_QUESTIONS.flatMap(([name]) => (asked[name] === '' ? [] : [[name, asked[name] === 'true']])));
+
 export function answersOf({ turnover_crore, agm_on, registrations, kept, ...asked }: DutyValues) {
-  const said = DUTY_QUESTIONS.flatMap(([name]) => (asked[name] === '' ? [] : [[name, asked[name] === 'true']]));
   const { professional_tax_state, last_kyc_year } = kept;
   const filed = Object.entries(registrations).flatMap(([number, scheme]) => {
     const { scheme: _, ...before } = kept.registrations?.[number] ?? {};
@@ -36,7 +39,7 @@ export function answersOf({ turnover_crore, agm_on, registrations, kept, ...aske
     return Object.keys(answer).length ? [[number, answer]] : [];
   });
   return {
-    ...Object.fromEntries(said),
+    ...saidOf(asked),
     ...(professional_tax_state === undefined ? {} : { professional_tax_state }),
     ...(last_kyc_year === undefined ? {} : { last_kyc_year }),
     ...(turnover_crore.trim() === '' ? {} : { turnover_crore: Number(turnover_crore) }),

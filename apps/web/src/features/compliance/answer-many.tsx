@@ -1,0 +1,66 @@
+import { complianceRoutes } from '@daftar/contract/compliance';
+import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
+import { toast } from '#web/app/toasts.ts';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
+import { clientLookup, groupLookup } from '#web/kit/lookups.ts';
+import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import classes from './compliance.module.css';
+import { saidOf, type SaidValues } from './duty-values.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { countOf } from './words.ts';
+
+type Values = SaidValues & { ids: string[]; group: string };
+const NOTHING = {
+  ids: [],
+  group: '',
+  ...Object.fromEntries(DUTY_QUESTIONS.map(([name]) => [name, ''])),
+} as unknown as Values;
+
+/** The same answers for many clients; what is not answered here stays as it is with each of them. */
+export function AnswerMany({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    route: complianceRoutes.bulkDuties,
+    initial: NOTHING as never,
+    toBody: (values) => {
+      const { ids, group, ...said } = values as Values;
+      const clients = ids.length ? { ids: ids.map(Number) } : { filter: { group_by: group || undefined } };
+      return { clients, answers: saidOf(said as SaidValues) } as never;
+    },
+    alsoCheck: (values) => {
+      const { ids, group, ...said } = values as Values;
+      return {
+        ...(ids.length === 0 && group === '' ? { ids: 'Choose clients or a group' } : {}),
+        ...(Object.keys(saidOf(said as SaidValues)).length === 0
+          ? { has_business_income: 'Answer at least one question' }
+          : {}),
+      };
+    },
+    onDone: ({ changed }) => {
+      toast('success', `Answered for ${countOf(changed, 'client')}`);
+      onClose();
+    },
+  });
+  return (
+    <Drawer open onClose={onClose} title="Answer for many clients">
+      <Form form={form} label="Answers">
+        <DrawerBody>
+          <FormSection title="Clients">
+            <FieldRow>
+              <MultiSelect name="ids" label="Clients" lookup={clientLookup} placeholder="Name, file number, PAN" />
+              <Select name="group" label="Or all of a group" clearable placeholder="None" lookup={groupLookup} />
+            </FieldRow>
+          </FormSection>
+          <FormSection title="Answers">
+            <div className={classes.questions}>
+              <QuestionFields unsaid={() => 'Stays as it is'} />
+            </div>
+          </FormSection>
+        </DrawerBody>
+        <FormFooter verb="Save answers" onCancel={onClose} />
+      </Form>
+    </Drawer>
+  );
+}

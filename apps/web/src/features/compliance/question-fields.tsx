@@ -1,0 +1,27 @@
+import { DUTY_QUESTIONS } from '@daftar/domain/work/duty-answers';
+import { Select } from '#web/kit/select.tsx';
+
+const ANSWERS = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+type Props = {
+  disabled?: boolean;
+  /** What holds while nobody answers. */ unsaid: (name: (typeof DUTY_QUESTIONS)[number][0]) => string;
+};
+
+/** The questions that are answered with yes or no, or not at all. */
+export const QuestionFields = ({ disabled, unsaid }: Props) =>
+  DUTY_QUESTIONS.map(([name, question]) => (
+    <Select
+      key={name}
+      name={name}
+      label={question}
+      disabled={disabled ?? false}
+      clearable
+      searchable={false}
+      placeholder={unsaid(name)}
+      options={ANSWERS}
+    />
+  ));
