@@ -55,6 +55,15 @@ const rank = (value: Reach | boolean): number => (typeof value === 'boolean' ? N
 export const covers = (own: BoardRights, other: BoardRights): boolean =>
   [...REACHING_RIGHTS, ...PLAIN_RIGHTS].every((right) => rank(own[right]) >= rank(other[right]));
 
+const breadth = (rights: BoardRights): number =>
+  [...REACHING_RIGHTS, ...PLAIN_RIGHTS].reduce((sum, right) => sum + rank(rights[right]), 0);
+
+/** Of these roles the one with the fewest rights that still lets its people work on their own tasks. */
+export const leastToWork = <R extends { rights: BoardRights }>(roles: readonly R[]): R | undefined =>
+  roles
+    .filter(({ rights }) => rights.see !== 'none' && rights.edit !== 'none')
+    .toSorted((a, b) => breadth(a.rights) - breadth(b.rights))[0];
+
 /** What nobody sees they cannot change either, and what they cannot edit they do not delete. */
 export function roleProblems({ name, rights }: BoardRole) {
   const sees = rank(rights.see);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CUSTOM_FIELD_TYPES } from '../enumerations.ts';
 import type { Permissions } from '../permissions.ts';
 import { spreadTasks } from './assignee-spread.ts';
-import { ALL_RIGHTS, covers, NO_RIGHTS, roleProblems, STARTING_ROLES } from './board-roles.ts';
+import { ALL_RIGHTS, covers, leastToWork, NO_RIGHTS, roleProblems, STARTING_ROLES } from './board-roles.ts';
 import type { BoardRights } from './board-roles.ts';
 import { boardStanding, columnMoveProblem, isOwnTask, mayGiveRole, mayOnBoard, mayOnTask } from './board-standing.ts';
 import { emptyFields, FIELD_OPERATORS, fieldProblems, fieldText } from './task-fields.ts';
@@ -212,4 +212,9 @@ describe('spreading tasks over people', () => {
       }),
     );
   });
+});
+
+it('of the starting roles, Restricted is the least to work with; where none lets work, there is none', () => {
+  expect(leastToWork(STARTING_ROLES)?.name).toBe('Restricted');
+  expect(leastToWork(STARTING_ROLES.filter(({ name }) => name === 'Viewer'))).toBeUndefined();
 });

@@ -75,6 +75,14 @@ export const setRole = (ctx: BusinessCtx, id: number, roleId: number) =>
 export const remove = (ctx: BusinessCtx, id: number) =>
   ctx.db.deleteFrom('board_members').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
 
+/** On the boards of one who leaves, where the other is not yet. */
+export async function follow(ctx: BusinessCtx, from: number, to: number, roleId: number, by: number | null) {
+  await sql`insert into board_members (business_id, board_id, user_id, role_id, created_by)
+    select business_id, board_id, ${to}, ${roleId}, ${by} from board_members
+     where business_id = ${ctx.businessId} and user_id = ${from}
+    on conflict (business_id, board_id, user_id) do nothing`.execute(ctx.db);
+}
+
 export const removeEverywhere = (ctx: BusinessCtx, userId: number) =>
   ctx.db.deleteFrom('board_members').where('business_id', '=', ctx.businessId).where('user_id', '=', userId).execute();
 

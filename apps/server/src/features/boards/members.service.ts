@@ -2,7 +2,7 @@ import type { boardRoutes } from '@daftar/contract/boards';
 import type { Input } from '@daftar/contract/core/route';
 import type { BoardMember } from '@daftar/contract/work/board';
 import { can } from '@daftar/domain/permissions';
-import { covers } from '@daftar/domain/work/board-roles';
+import { covers, leastToWork } from '@daftar/domain/work/board-roles';
 import { mayGiveRole } from '@daftar/domain/work/board-standing';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
@@ -10,7 +10,7 @@ import { forbidden, invalid, notFound } from '#server/failure.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { handOverTasks, openTasksOf } from '#server/features/tasks/hand-over.service.ts';
 import * as repo from './members.repo.ts';
-import { holdToGive } from './roles.repo.ts';
+import { all as allRoles, holdToGive } from './roles.repo.ts';
 import { allowedOn, standingOn, type OnBoard } from './standing.service.ts';
 
 type In<K extends keyof typeof boardRoutes> = Input<(typeof boardRoutes)[K]>;
@@ -61,8 +61,13 @@ export async function removeMember(ctx: BusinessCtx, id: number, handOverTo: num
   await repo.remove(ctx, id);
 }
 
-/** Who leaves the business leaves its boards. */
-export async function leaveBoards(ctx: BusinessCtx, userId: number): Promise<void> {
+/**
+ * Who leaves the business leaves its boards. Whoever takes their work over comes on those boards, to see it: with the
+ * least role that lets them do it, for nobody gives rights by letting somebody go.
+ */
+export async function leaveBoards(ctx: BusinessCtx, userId: number, successor: number | null): Promise<void> {
+  const role = successor === null ? undefined : leastToWork(await allRoles(ctx));
+  if (successor !== null && role) await repo.follow(ctx, userId, successor, role.id, actorId(ctx));
   await repo.removeEverywhere(ctx, userId);
 }
 

@@ -133,19 +133,24 @@ test('what a leaving member has in hand is named, and handed over', async () => 
   expect((await refused(leaving.ask(routes.get, { params: { id: board.id } }))).status).toBe(404);
 });
 
-test('who leaves the business leaves its boards, and their open tasks go to whom they are handed', async () => {
+test('who leaves the business leaves its boards; who takes the work over comes there and sees it', async () => {
   const [first, second] = [await makeBoard(call), await makeBoard(call)];
   const [leaving, taking] = [await colleague(app, business), await colleague(app, business)];
-  for (const board of [first, second]) await takeOn(call, board, leaving.user.id, 'Member');
+  for (const board of [first, second]) await takeOn(call, board, leaving.user.id, 'Manager');
+  await takeOn(call, first, taking.user.id, 'Viewer');
   const task = await addTask(second.id, 'To be taken over', leaving);
+  await addTask(second.id, 'Of somebody else');
   await call(teamRoutes.deactivateMember, {
     params: { id: leaving.memberId },
     query: { hand_over_to: taking.memberId },
   });
-  for (const board of [first, second])
-    expect((await call(routes.members, { params: { id: board.id } })).data.map(({ user_id }) => user_id)).toEqual([
-      owner.user.id,
-    ]);
+  const roles = async (id: number) =>
+    (await call(routes.members, { params: { id } })).data
+      .filter(({ user_id }) => user_id !== owner.user.id)
+      .map(({ user_id, role_name }) => [user_id, role_name]);
+  expect(await roles(first.id)).toEqual([[taking.user.id, 'Viewer']]);
+  expect(await roles(second.id)).toEqual([[taking.user.id, 'Restricted']]);
+  expect(await namesSeen(taking, second.id)).toEqual(['To be taken over']);
   expect((await call(taskRoutes.get, { params: { id: task.id } })).assignees).toMatchObject([{ id: taking.user.id }]);
 });
 

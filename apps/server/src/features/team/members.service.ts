@@ -67,15 +67,15 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
   const member = await holdMember(ctx, id);
   if (member.deactivated_at) throw conflict('This person is deactivated already.');
   keepLastOwner(owners, id, 'The last owner cannot be deactivated. Make another person an owner first.');
-  if (handOverTo !== undefined) await handOver(ctx, member, handOverTo);
-  await leaveBoards(ctx, member.user_id);
+  const successor = handOverTo === undefined ? null : await handOver(ctx, member, handOverTo);
+  await leaveBoards(ctx, member.user_id, successor);
   await stopTimers(ctx, { user_ids: [member.user_id] });
   await repo.updateMember(ctx, id, { deactivated_at: ctx.now.toISOString() });
   ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
 }
 
-/** The one place where work changes hands: rooms whose records have assignees are called from here. */
-async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<void> {
+/** The one place where work changes hands: rooms whose records have assignees are called from here. Answers the user. */
+async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Promise<number> {
   const to = await repo.findMember(ctx, toId);
   if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
   const hands = { from: from.user_id, to: to.user_id };
@@ -83,6 +83,7 @@ async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Pro
   await handOverRules(ctx, hands);
   await handOverForms(ctx, hands);
   await repo.logAct(ctx, 'hand_over', from.id, `Work handed over to ${to.name}`);
+  return to.user_id;
 }
 
 export async function activateMember(ctx: MemberCtx, id: number) {
