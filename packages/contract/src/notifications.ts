@@ -1,4 +1,7 @@
+import { PACES } from '@daftar/domain/work/notification-choice';
+import { TASK_EVENTS } from '@daftar/domain/work/task-audience';
 import { z } from 'zod';
+import { timezone } from './core/fields.ts';
 import { byId, flag, listQuery, moment, ok, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
@@ -26,8 +29,29 @@ export const notification = z.object({
   assigned_user_id: z.number().nullable(),
   read_at: moment.nullable(),
   created_at: moment,
+  /** As it arrives: in quiet hours, or while muted, it is listed and does not disturb. */
+  is_quiet: z.boolean().optional(),
 });
 export type Notification = z.output<typeof notification>;
+
+/** What one may choose about: each event of a task, and whatever else there is by its type. */
+export const NOTIFICATION_EVENTS = [...TASK_EVENTS, ...NOTIFICATION_TYPES] as const;
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 18:30');
+
+export const notificationChoice = z.object({
+  /** In the app and by mail; no server of ours has a provider of WhatsApp messages yet. What is not said goes by default. */
+  matrix: z.partialRecord(
+    z.enum(NOTIFICATION_EVENTS),
+    z.object({ app: z.enum(['off', 'at_once']).optional(), email: z.enum(PACES).optional() }),
+  ),
+  quiet: z.object({ from: clock, to: clock }).nullable(),
+  digest_at: clock,
+  muted_until: z.iso.datetime({ offset: true, error: 'Invalid Date Time!' }).nullable(),
+  time_zone: timezone,
+});
+export type NotificationChoice = z.output<typeof notificationChoice>;
 
 /** Notifications belong to the user, over all businesses: the bell is one. */
 export const notificationRoutes = routes({
@@ -58,5 +82,22 @@ export const notificationRoutes = routes({
     actor: 'staff',
     touches: ['notifications'],
     answer: ok,
+  },
+  choices: {
+    method: 'GET',
+    path: '/notification_choices',
+    summary: 'How the caller wants to hear of what',
+    actor: 'staff',
+    reads: 'notification_choices',
+    answer: notificationChoice,
+  },
+  choose: {
+    method: 'PUT',
+    path: '/notification_choices',
+    summary: 'Choose event by channel, quiet hours, the time of the daily digest, and until when nothing disturbs',
+    actor: 'staff',
+    touches: ['notification_choices'],
+    body: notificationChoice,
+    answer: notificationChoice,
   },
 });

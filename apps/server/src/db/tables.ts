@@ -1161,6 +1161,27 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  notification_choices: {
+    user_id: number;
+    matrix: Json;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    digest_at: string;
+    muted_until: string | null;
+    time_zone: string;
+    updated_at: Generated<string>;
+  };
+  notification_mails: {
+    id: Generated<number>;
+    user_id: number;
+    business_id: number;
+    notification_id: number | null;
+    title: string;
+    body: string;
+    link: string | null;
+    send_at: string;
+    created_at: Generated<string>;
+  };
   notifications: {
     business_id: number;
     id: Generated<number>;

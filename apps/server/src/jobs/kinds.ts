@@ -3,6 +3,7 @@ import { makeBulkTasks } from '#server/features/bulk_tasks/bulk_tasks.jobs.ts';
 import { importClients } from '#server/features/client_imports/client_imports.jobs.ts';
 import { makeComplianceTasks, rollCalendar, runCompliance } from '#server/features/compliance/compliance.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
+import { mailNotifications } from '#server/features/notifications/notifications.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
 import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
 import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_tasks.jobs.ts';
@@ -32,4 +33,5 @@ export const kinds: readonly AnyKind[] = [
   bulkTasks,
   tellOfDueTasks,
   sendReminders,
+  mailNotifications,
 ];

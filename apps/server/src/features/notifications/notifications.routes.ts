@@ -1,5 +1,6 @@
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { implement } from '#server/http/implement.ts';
+import { choose, ownChoice } from './choices.service.ts';
 import * as service from './notifications.service.ts';
 
 export const notifications = implement(notificationRoutes)({
@@ -9,4 +10,6 @@ export const notifications = implement(notificationRoutes)({
     await service.readAll(ctx);
     return { ok: true };
   },
+  choices: (ctx) => ownChoice(ctx),
+  choose: (ctx, { body }) => choose(ctx, body),
 });

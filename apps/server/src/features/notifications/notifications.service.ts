@@ -1,20 +1,46 @@
 import type { Input } from '@daftar/contract/core/route';
-import type { Notification, notificationRoutes } from '@daftar/contract/notifications';
+import type { Notification, NotificationEvent, notificationRoutes } from '@daftar/contract/notifications';
+import { deliveryAt, mayDisturb } from '@daftar/domain/work/notification-choice';
 import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
 import { withBusinessName } from '#server/features/businesses/names.service.ts';
+import { choicesOf } from './choices.service.ts';
+import * as mailing from './mailing.repo.ts';
 import * as repo from './notifications.repo.ts';
 
 export type Notice = Pick<Notification, 'type' | 'title'> &
-  Partial<Pick<Notification, 'body' | 'link' | 'board_task_id' | 'assigned_user_id'>> & { userIds: readonly number[] };
+  Partial<Pick<Notification, 'body' | 'link' | 'board_task_id' | 'assigned_user_id'>> & {
+    userIds: readonly number[];
+    /** What people choose about; of what is no event of a task, its type. */
+    event?: NotificationEvent;
+    /** Has gone to them by mail already. */
+    isMailed?: boolean;
+  };
 
-/** Writes a notification to each of the users, with the transaction; the bell rings once that is committed. */
-export async function notify(ctx: BusinessCtx, { userIds, ...notice }: Notice): Promise<void> {
+/**
+ * Tells each of the users as they chose (product rule 14): listed with the transaction, the bell rings once that is
+ * committed; a mail waits for the end of their quiet hours, or for their digest.
+ */
+export async function notify(ctx: BusinessCtx, { userIds, event, isMailed = false, ...notice }: Notice): Promise<void> {
   if (!userIds.length) return;
   const said = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
-  const written = await repo.write(ctx, userIds, said);
+  const about = event ?? said.type;
+  const choiceOf = await choicesOf(ctx, userIds);
+  const listed = userIds.filter((user) => deliveryAt(choiceOf(user), about, 'app', ctx.now) !== null);
+  const written = listed.length ? await repo.write(ctx, listed, said) : [];
+  if (!isMailed) {
+    const ids = new Map(written.map(({ user_id, id }) => [user_id, id]));
+    const mails = [...new Set(userIds)].flatMap((user_id) => {
+      const at = deliveryAt(choiceOf(user_id), about, 'email', ctx.now);
+      return at ? [{ user_id, notification_id: ids.get(user_id) ?? null, send_at: at.toISOString() }] : [];
+    });
+    if (mails.length) await mailing.queue(ctx, mails, said);
+  }
   ctx.afterCommit(() => {
-    for (const { uuid, ...row } of written) ctx.app.realtime.notify(uuid, { ...said, ...row, read_at: null });
+    for (const { uuid, ...row } of written) {
+      const quiet = mayDisturb(choiceOf(row.user_id), ctx.now) ? {} : { is_quiet: true };
+      ctx.app.realtime.notify(uuid, { ...said, ...row, read_at: null, ...quiet });
+    }
   });
 }
 

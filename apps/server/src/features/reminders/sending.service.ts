@@ -31,6 +31,7 @@ export async function send(ctx: BusinessCtx, row: repo.Held, passedOver: readonl
       body,
       link: path,
       board_task_id: row.board_task_id,
+      isMailed: byMail,
     });
   if (byMail && userIds.length)
     for (const { email } of await repo.addressesOf(ctx, userIds))

@@ -33,6 +33,7 @@ export async function tell(
   const reference = await referenceOf(ctx, task.id);
   await notify(ctx, {
     type: 'TASK_NOTIFICATION',
+    event,
     title: `${reference} ${task.name} ${SAID[event]}`,
     body,
     link: linkTo(ctx, task.id),
@@ -62,6 +63,7 @@ export async function tellOfMany(
     else
       await notify(ctx, {
         type: 'TASK_NOTIFICATION',
+        event,
         title: `${tasks.length} tasks ${SAID_OF_MANY[event]}`,
         body: [...tasks.slice(0, NAMED).map(({ name }) => name), ...(tasks.length > NAMED ? ['…'] : [])].join(', '),
         link: `/business/${ctx.businessId}/workBoardTask?mine=1${event === 'overdue' ? '&status=OVERDUE' : ''}`,
@@ -75,6 +77,7 @@ const SAID_OF_MANY = { assigned: 'were assigned to you', due_soon: 'are due soon
 async function tellOne(ctx: BusinessCtx, event: TaskEvent, task: repo.TaskRecord, user: number): Promise<void> {
   await notify(ctx, {
     type: 'TASK_NOTIFICATION',
+    event,
     title: `${await referenceOf(ctx, task.id)} ${task.name} ${SAID[event]}`,
     link: linkTo(ctx, task.id),
     board_task_id: task.id,

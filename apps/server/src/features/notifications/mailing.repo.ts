@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+
+type Waiting = { user_id: number; notification_id: number | null; send_at: string };
+type Said = { title: string; body: string; link: string | null };
+
+/** Who may write a mail for somebody may not read what waits for them: the door writes within the business. */
+export async function queue(ctx: BusinessCtx, mails: readonly Waiting[], { title, body, link }: Said): Promise<void> {
+  await sql`select app.notify_by_mail(${mails.map((mail) => mail.user_id)}::bigint[],
+    ${mails.map((mail) => mail.notification_id)}::bigint[], ${mails.map((mail) => mail.send_at)}::timestamptz[],
+    ${title}, ${body}, ${link})`.execute(ctx.db);
+}
+
+/** Over all businesses: for whom something is to be mailed by now. */
+export async function dueUsers(ctx: Ctx, until: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.due_notification_mails(${until.toISOString()}, ${most}) id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+export type Taken = Said & { email: string; business_name: string };
+
+export async function take(ctx: Ctx, user: number, until: Date): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select * from app.take_notification_mails(${user}, ${until.toISOString()}) order by id`.execute(ctx.db);
+  return rows;
+}
