@@ -80,44 +80,46 @@ export function CommentBox({ label, verb, kept = '', onSend, onCancel, withFiles
   };
   return (
     <div className={classes.composer}>
-      <textarea
-        ref={area}
-        aria-label={label}
-        placeholder="Write a comment; @ mentions people"
-        value={text}
-        maxLength={9000}
-        role={isOffering ? 'combobox' : undefined}
-        aria-expanded={isOffering || undefined}
-        aria-controls={isOffering ? id : undefined}
-        aria-activedescendant={isOffering ? `${id}-${active}` : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setCaret(event.target.selectionStart);
-          setActive(0);
-        }}
-        onBlur={() => setCaret(null)}
-        onKeyDown={press}
-      />
-      {isOffering && (
-        <div id={id} role="listbox" aria-label="People" className={classes.mentions}>
-          {offered.map((person, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-            <div
-              key={person.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={classes.mention}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(person)}
-            >
-              <Avatar name={person.name} size={20} />
-              {person.name}
-            </div>
-          ))}
-        </div>
-      )}
+      <div className={classes.writing}>
+        <textarea
+          ref={area}
+          aria-label={label}
+          placeholder="Write a comment; @ mentions people"
+          value={text}
+          maxLength={9000}
+          role={isOffering ? 'combobox' : undefined}
+          aria-expanded={isOffering || undefined}
+          aria-controls={isOffering ? id : undefined}
+          aria-activedescendant={isOffering ? `${id}-${active}` : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setCaret(event.target.selectionStart);
+            setActive(0);
+          }}
+          onBlur={() => setCaret(null)}
+          onKeyDown={press}
+        />
+        {isOffering && (
+          <div id={id} role="listbox" aria-label="People" className={classes.mentions}>
+            {offered.map((person, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+              <div
+                key={person.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={classes.mention}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(person)}
+              >
+                <Avatar name={person.name} size={20} />
+                {person.name}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
       {(text !== '' || onCancel) && (
         <div className={classes.line}>
           <Button

@@ -123,7 +123,7 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
               </button>
             ) : (
               <IconButton
-                className={classes.small}
+                className={`${classes.small} ${classes.spare}`}
                 label={`Due date of ${toDo.name}`}
                 icon={<IconCalendar size={15} aria-hidden />}
               />
@@ -133,7 +133,7 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
       )}
       {mayEdit && task.board.is_shared_with_clients && task.client_id !== null && (
         <IconButton
-          className={classes.small}
+          className={`${classes.small} ${toDo.is_shared_with_clients ? '' : classes.spare}`}
           label={toDo.is_shared_with_clients ? `The client sees ${toDo.name}` : `Show ${toDo.name} to the client`}
           aria-pressed={toDo.is_shared_with_clients}
           icon={toDo.is_shared_with_clients ? <IconEye size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}

@@ -1,0 +1,100 @@
+import { boardRoutes } from '@daftar/contract/boards';
+import { Link, useParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { InlineText } from '#web/kit/inline-text.tsx';
+import { clientLookup } from '#web/kit/lookups.ts';
+import { usePlace } from '#web/kit/use-place.ts';
+import { useServices } from '#web/work/use-services.ts';
+import { change, intoColumn } from './changes.ts';
+import { ChoiceFact, Fact, FoundFact } from './fact.tsx';
+import type { PartProps } from './task-facts.tsx';
+import classes from './task.module.css';
+
+/** For whom and for what. */
+export function AboutFacts({ task, mayEdit, today }: PartProps & { today: string }) {
+  const { businessId } = useParams();
+  const { id } = task;
+  const clients = usePlace('/business/:businessId/clients');
+  const services = useServices(today);
+  const columns = useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true }).data?.data ?? [];
+  return (
+    <>
+      <FoundFact
+        label="Client"
+        value={task.client_id}
+        name={task.client_name}
+        mayEdit={mayEdit && clients !== undefined}
+        lookup={clientLookup}
+        onChange={(client_id) => void change(id, { client_id })}
+      />
+      {task.client_id !== null && clients && (
+        <Fact label="">
+          <Link className={classes.follow} to={`${clients}/${task.client_id}`}>
+            Open client
+          </Link>
+        </Fact>
+      )}
+      <FoundFact
+        label="Service"
+        value={task.service_id}
+        name={task.service_name}
+        mayEdit={mayEdit && services.length > 0}
+        options={services}
+        onChange={(service_id) => void change(id, { service_id })}
+      />
+      <Fact label="Period">
+        {mayEdit ? (
+          <InlineText
+            key={task.period_label}
+            label="Period"
+            value={task.period_label}
+            placeholder="—"
+            clearable
+            maxLength={60}
+            onSave={(period_label) => change(id, { period_label })}
+          />
+        ) : (
+          <span className={classes.plain}>{task.period_label || '—'}</span>
+        )}
+      </Fact>
+      <Fact label="Board">
+        <Link className={classes.follow} to={`/business/${businessId}/workBoard-Tasks?board=${task.board_id}`}>
+          {task.board_name}
+        </Link>
+      </Fact>
+      {columns.length > 0 && (
+        <ChoiceFact
+          label="Column"
+          value={String(task.column_id ?? '')}
+          options={columns.map((column) => ({ value: String(column.id), label: column.name }))}
+          mayEdit={mayEdit}
+          onChange={(value) => void intoColumn(id, Number(value))}
+        />
+      )}
+      <Fact label="Tags">
+        {mayEdit ? (
+          <InlineText
+            key={task.tags.join()}
+            label="Tags, with commas between them"
+            value={task.tags.join(', ')}
+            placeholder="—"
+            clearable
+            maxLength={400}
+            onSave={(text) => change(id, { tags: listed(text) })}
+          />
+        ) : (
+          <span className={classes.plain}>{task.tags.join(', ') || '—'}</span>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,67 @@
+import type { Task } from '@daftar/contract/work/task-detail';
+import { InlineText } from '#web/kit/inline-text.tsx';
+import { durationText, parseDuration } from '#web/work/durations.ts';
+import { change } from './changes.ts';
+import { ChoiceFact, Fact } from './fact.tsx';
+import type { PartProps } from './task-facts.tsx';
+import classes from './task.module.css';
+
+const BASES = [
+  { value: 'none', label: 'Not billed' },
+  { value: 'fixed', label: 'A fixed fee' },
+  { value: 'time', label: 'By time' },
+] as const;
+
+/** How long it should take, and how it is billed. */
+export function MoneyFacts({ task, mayEdit }: PartProps) {
+  const { id } = task;
+  const estimate = task.estimate === null ? '' : durationText(task.estimate);
+  const setEstimate = async (text: string): Promise<void> => {
+    const seconds = text === '' ? null : parseDuration(text);
+    if (text === '' || seconds !== null) await change(id, { estimate: seconds });
+  };
+  return (
+    <>
+      <Fact label="Estimate">
+        {mayEdit ? (
+          <InlineText
+            key={estimate}
+            label="Estimate, like 1h 30m"
+            value={estimate}
+            placeholder="—"
+            clearable
+            maxLength={20}
+            onSave={setEstimate}
+          />
+        ) : (
+          <span className={classes.plain}>{estimate || '—'}</span>
+        )}
+      </Fact>
+      <Fact label="Time so far">
+        <span className={classes.plain}>{task.logged_seconds ? durationText(task.logged_seconds) : '—'}</span>
+      </Fact>
+      <ChoiceFact
+        label="Billing"
+        value={task.billing_basis}
+        options={BASES}
+        mayEdit={mayEdit}
+        onChange={(value) => void change(id, { billing_basis: value as Task['billing_basis'] })}
+      />
+      {task.billing_basis === 'fixed' && (
+        <Fact label="Fee">
+          {mayEdit ? (
+            <InlineText
+              key={task.fee}
+              label="Fee"
+              value={task.fee}
+              maxLength={16}
+              onSave={(fee) => change(id, { fee })}
+            />
+          ) : (
+            <span className={classes.plain}>{task.fee}</span>
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}
