@@ -65,14 +65,12 @@ export function ownerPool(url: string, log: Log): Pool {
   return openPool({ connectionString: url, max: 2 }, log);
 }
 
-const NEIGHBOURS = 4;
-
 /**
- * Between processes: one connection listens for ever, the others tell. What they tell is worth nothing after a crash, so
- * it does not wait for the disk, and several can tell at once: else each message would wait for the one before.
+ * Between processes: one connection listens for ever, the other tells, so that what is told keeps its order: who is sent
+ * out of a channel must not hear what is said in it next. It is worth nothing after a crash, and waits for no disk.
  */
 export function neighbourPool(url: string, log: Log): Pool {
-  return openPool({ connectionString: withOption(url, 'synchronous_commit=off'), max: NEIGHBOURS }, log);
+  return openPool({ connectionString: withOption(url, 'synchronous_commit=off'), max: 2 }, log);
 }
 
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {
