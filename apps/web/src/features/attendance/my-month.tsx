@@ -1,10 +1,13 @@
 import { attendanceRoutes } from '@daftar/contract/attendance';
 import type { MonthTotals } from '@daftar/contract/attendance/days';
+import { IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
+import { Button } from '#web/kit/button.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { usePlace } from '#web/kit/use-place.ts';
 import classes from './attendance.module.css';
 import { DayTable } from './day-table.tsx';
 import { PunchCard } from './punch-card.tsx';
@@ -26,12 +29,18 @@ export function MyMonth({ today: present }: { today: Today }) {
   const now = today.slice(0, 7);
   const month = useStep('month', now, MONTH);
   const named = Number(query.get('user_id')) || undefined;
+  const report = usePlace('/business/:businessId/attendance-report', `month=${month}`);
   const read = useRead(attendanceRoutes.month, { query: { month, user_id: named } }, { keep: true });
   return (
     <div className={classes.body}>
       {!named && <Punching today={present} />}
       <div className={classes.tools}>
         <Stepper what="month" param="month" now={now} step={stepMonth} shown={monthName} />
+        {report && !named && (
+          <Button look="quiet" to={report} icon={<IconTable size={16} aria-hidden />}>
+            Muster
+          </Button>
+        )}
         {named && read.data && (
           <p className={classes.whose}>
             {read.data.name} · <Link to="?tab=mine">Back to my month</Link>

@@ -78,7 +78,8 @@ export function PunchCard({ today, readAt }: Props) {
 
 const sinceText = ({ since, record }: AttendanceToday, timezone: string): string => {
   const isToday = record.attendanceSlots.some(({ start_time }) => start_time === since);
-  return `${timeText(since!, timezone)}${isToday ? '' : ' yesterday'}`;
+  const from = record.from_home && isToday ? ', from home' : '';
+  return `${timeText(since!, timezone)}${isToday ? '' : ' yesterday'}${from}`;
 };
 
 /** Runs on while one is in, as the server counted it when it was asked. */
