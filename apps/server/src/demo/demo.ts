@@ -11,6 +11,7 @@ import { fillAttendance } from './attendance.ts';
 import { fillBilling } from './billing.ts';
 import { fillChat } from './chat.ts';
 import { fillClients } from './clients.ts';
+import { fillCommunications } from './communications.ts';
 import * as repo from './demo.repo.ts';
 import { fillFirms } from './firms.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
@@ -69,6 +70,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillWork(practice);
   await fillRecurringTasks(practice);
   await fillTime(practice);
+  await fillCommunications(practice);
   await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await enlarge(practice, senior, passwordHash);

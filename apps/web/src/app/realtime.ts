@@ -22,9 +22,10 @@ const ABOUT: Partial<Record<Notification['type'], readonly string[]>> = {
   BUSINESS_ACCESS_REQUEST: ['own_access_requests', 'businesses'],
 };
 
-/** A desktop notification when the window has no focus (section 4), a toast when it has. */
-function announce({ type, title, body, link }: Notification): void {
+/** A desktop notification when the window has no focus (section 4), a toast when it has; in quiet hours neither. */
+function announce({ type, title, body, link, is_quiet }: Notification): void {
   void invalidate(['notifications', ...(ABOUT[type] ?? [])]);
+  if (is_quiet) return;
   const open = (): void => {
     window.focus();
     if (link) go(link);

@@ -141,7 +141,7 @@ describe('a reminder', () => {
   test('about a task stops when the task is closed', async () => {
     const task = await addTask(call, board);
     const { id } = await create({ text: 'About a task', board_task_id: task.id });
-    await call(taskRoutes.complete, { params: { id: task.id }, body: {} });
+    await call(taskRoutes.complete, { params: { id: task.id } });
     await runDue(app.app, at(START));
     expect(await heard('About a task')).toEqual([]);
     expect(await get(id)).toMatchObject({ state: 'Done', task_reference: task.reference });

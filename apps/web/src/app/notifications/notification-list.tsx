@@ -1,7 +1,8 @@
 import { notificationRoutes, NOTIFICATIONS_PER_PAGE, type Notification } from '@daftar/contract/notifications';
-import { IconBellOff } from '@tabler/icons-react';
+import { IconBellOff, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/icon-button.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
@@ -12,7 +13,7 @@ import { useRead, useWrite } from '../query.ts';
 import classes from './notification-list.module.css';
 
 /** Ten a page, newest first; opening one marks it as read and leads to what it is about. */
-export default function NotificationList({ onLeave }: { onLeave: () => void }) {
+export default function NotificationList({ onLeave, onChoose }: { onLeave: () => void; onChoose: () => void }) {
   const [page, setPage] = useState(1);
   const list = useRead(notificationRoutes.list, { query: { page, per_page: NOTIFICATIONS_PER_PAGE } }, { keep: true });
   const read = useWrite(notificationRoutes.read);
@@ -37,6 +38,11 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
             Mark all as read
           </Button>
         )}
+        <IconButton
+          label="Notification settings"
+          icon={<IconSettings size={16} stroke={1.6} aria-hidden />}
+          onClick={onChoose}
+        />
       </div>
       {data.length === 0 && (
         <EmptyState icon={<IconBellOff size={22} />} title="Nothing new">

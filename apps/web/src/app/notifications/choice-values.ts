@@ -1,0 +1,50 @@
+/** The matrix of events and channels while it is chosen, and what its parts are called. */
+import type { NotificationChoice, NotificationEvent } from '@daftar/contract/notifications';
+import { paceOf, type Pace } from '@daftar/domain/work/notification-choice';
+
+const WORDS: Record<NotificationEvent, string> = {
+  assigned: 'A task is assigned to me',
+  mentioned: 'I am mentioned',
+  commented: 'A comment on a task of mine',
+  status_changed: 'A task changes its status',
+  progress_changed: 'A task I watch moves on',
+  review_asked: 'My review is asked for',
+  review_returned: 'A review returns my work',
+  review_approved: 'My work is approved',
+  due_changed: 'A due date is moved',
+  due_soon: 'A task is due soon',
+  overdue: 'A task is overdue',
+  document_received: 'A document comes in',
+  timer_forgotten: 'A timer was forgotten',
+  TASK_NOTIFICATION: 'Other news of work',
+  DAILY_TIME_SHEET: 'Timesheets',
+  REMINDER_NOTIFICATION: 'Reminders',
+  BUSINESS_ACCESS_REQUEST: 'Requests to join a business',
+};
+export const EVENTS = Object.entries(WORDS) as [NotificationEvent, string][];
+
+type Matrix = NotificationChoice['matrix'];
+const paces = (matrix: Matrix) => ({ matrix: matrix as Parameters<typeof paceOf>[0]['matrix'] });
+
+export const isOn = (matrix: Matrix, event: NotificationEvent): boolean =>
+  paceOf(paces(matrix), event, 'app') !== 'off';
+export const mailPace = (matrix: Matrix, event: NotificationEvent): Pace => paceOf(paces(matrix), event, 'email');
+
+export const withPace = (
+  matrix: Matrix,
+  event: NotificationEvent,
+  pace: NonNullable<Matrix[NotificationEvent]>,
+): Matrix => ({
+  ...matrix,
+  [event]: { ...matrix[event], ...pace },
+});
+
+const PACE_WORDS: Record<Pace, string> = { at_once: 'At once', digest: 'Daily digest', off: 'Off' };
+export const MAIL_PACES = (Object.keys(PACE_WORDS) as Pace[]).map((value) => ({ value, label: PACE_WORDS[value] }));
+
+export const MUTES = [
+  { hours: 1, label: 'For an hour' },
+  { hours: 4, label: 'For four hours' },
+  { hours: 24, label: 'For a day' },
+  { hours: 168, label: 'For a week' },
+];

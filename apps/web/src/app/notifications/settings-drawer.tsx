@@ -1,0 +1,166 @@
+import { notificationRoutes, type NotificationChoice } from '@daftar/contract/notifications';
+import { IconBellCog } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox, Switch } from '#web/kit/check-field.tsx';
+import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { handleFailure } from '../api.ts';
+import { useRead, useWrite } from '../query.ts';
+import { timezone } from '../timezone.ts';
+import { toast } from '../toasts.ts';
+import { EVENTS, isOn, mailPace, MAIL_PACES, MUTES, withPace } from './choice-values.ts';
+import classes from './settings-drawer.module.css';
+
+/** How one wants to hear of what: the same in every business one belongs to. */
+export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useRead(notificationRoutes.choices, {}, { quiet: true });
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Notification settings"
+      subtitle="In every business you belong to"
+      icon={<IconBellCog size={20} aria-hidden />}
+    >
+      {data ? (
+        <Choices before={data} onClose={onClose} />
+      ) : (
+        <DrawerBody>
+          {error ? (
+            <ErrorState what="your choices" error={error} retry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={10} />
+          )}
+        </DrawerBody>
+      )}
+    </Drawer>
+  );
+}
+
+function Choices({ before, onClose }: { before: NotificationChoice; onClose: () => void }) {
+  const [choice, setChoice] = useState(before);
+  const change = (part: Partial<NotificationChoice>): void => setChoice((old) => ({ ...old, ...part }));
+  const choose = useWrite(notificationRoutes.choose);
+  const save = async (): Promise<void> => {
+    try {
+      await choose.mutateAsync({ body: { ...choice, time_zone: timezone } });
+      toast('success', 'Notification settings saved');
+      onClose();
+    } catch (failure) {
+      handleFailure(failure);
+    }
+  };
+  return (
+    <>
+      <DrawerBody>
+        <div className={classes.parts}>
+          <When choice={choice} onChange={change} />
+          <Matrix matrix={choice.matrix} onChange={(matrix) => change({ matrix })} />
+        </div>
+      </DrawerBody>
+      <div className={classes.footer}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="solid" busy={choose.isPending} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Part = { choice: NotificationChoice; onChange: (part: Partial<NotificationChoice>) => void };
+
+function When({ choice: { quiet, digest_at, muted_until }, onChange }: Part) {
+  const [now] = useState(() => new Date());
+  const isMuted = muted_until !== null && new Date(muted_until) > now;
+  return (
+    <section className={classes.when} aria-label="When">
+      <TextField
+        label="Daily digest at"
+        type="time"
+        value={digest_at}
+        onChange={(time) => onChange({ digest_at: time })}
+        help="One mail a day, with what you have not read by then."
+      />
+      <Switch
+        label="Quiet hours"
+        value={quiet !== null}
+        onChange={(on) => onChange({ quiet: on ? { from: '21:00', to: '08:00' } : null })}
+        help="Nothing pops up, and mails wait until they end."
+      />
+      {quiet && (
+        <div className={classes.times}>
+          <TextField
+            label="From"
+            type="time"
+            value={quiet.from}
+            onChange={(from) => onChange({ quiet: { ...quiet, from } })}
+          />
+          <TextField label="To" type="time" value={quiet.to} onChange={(to) => onChange({ quiet: { ...quiet, to } })} />
+        </div>
+      )}
+      <Select
+        label="Mute"
+        searchable={false}
+        value={isMuted ? 'kept' : ''}
+        clearable
+        placeholder="Not muted"
+        options={[
+          ...(isMuted ? [{ value: 'kept', label: `Until ${new Date(muted_until).toLocaleString('en-IN')}` }] : []),
+          ...MUTES.map(({ hours, label }) => ({ value: String(hours), label })),
+        ]}
+        onChange={(value) => {
+          if (value === 'kept') return;
+          const hours = Number(value);
+          onChange({ muted_until: hours ? new Date(now.getTime() + hours * 3_600_000).toISOString() : null });
+        }}
+      />
+    </section>
+  );
+}
+
+type Cells = { matrix: NotificationChoice['matrix']; onChange: (matrix: NotificationChoice['matrix']) => void };
+
+/** Event by channel. WhatsApp is no column: no provider is connected to this server. */
+function Matrix({ matrix, onChange }: Cells) {
+  return (
+    <table className={classes.matrix}>
+      <thead>
+        <tr>
+          <th scope="col">What happens</th>
+          <th scope="col">In the app</th>
+          <th scope="col">E-mail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {EVENTS.map(([event, label]) => (
+          <tr key={event}>
+            <th scope="row">{label}</th>
+            <td>
+              <Checkbox
+                label={`${label}: in the app`}
+                hideLabel
+                value={isOn(matrix, event)}
+                onChange={(on) => onChange(withPace(matrix, event, { app: on ? 'at_once' : 'off' }))}
+              />
+            </td>
+            <td>
+              <Select
+                label={`${label}: e-mail`}
+                hideLabel
+                searchable={false}
+                value={mailPace(matrix, event)}
+                options={MAIL_PACES}
+                onChange={(email) => onChange(withPace(matrix, event, { email: email as never }))}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

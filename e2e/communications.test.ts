@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { today } from '../packages/domain/src/date-format.ts';
+import { addDays } from '../packages/domain/src/dates.ts';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { typeInto } from './support/keyboard.ts';
+import { says } from './support/people.ts';
+
+const MEERA = { name: 'Meera Joshi', email: 'meera@joshitalks.example', mobile_number: '9801166231' };
+const DAY = addDays(today(new Date(), 'Asia/Kolkata'), 3);
+const typed = (day: string): string => day.split('-').reverse().join('/');
+
+let browser: Browser;
+let place: Firm;
+let page: Page;
+let task: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = await foundFirm(browser, 'Joshi Talks', MEERA);
+  page = place.owner;
+  const post = <T>(path: string, body: object) => place.call<T>(path, { method: 'POST', body });
+  const board = await post<{ id: number }>('/boards', { name: 'Returns', code: 'RET' });
+  const client = await post<{ id: number }>('/clients', {
+    category: 'Individual',
+    first_name: 'Kavita',
+    last_name: 'Rane',
+  });
+  task = (await post<{ id: number }>('/board_tasks', { board_id: board.id, name: 'ITR 3', client_id: client.id })).id;
+});
+afterAll(() => browser.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('a call about a task is written down with the keyboard alone, its next step with a reminder, and is told there and in the list', async () => {
+  await page.goto(place.at(`workBoardTask/${task}`));
+  const part = page.getByRole('region', { name: 'Communications' });
+  await part.getByRole('link', { name: 'Write down a communication' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'New communication' }).waitFor();
+  await typeInto(page, 'Subject', 'Form 16 is missing');
+  await typeInto(page, 'With', 'Her accountant');
+  await typeInto(page, 'Next step', 'Ask the employer');
+  await typeInto(page, 'On', typed(DAY));
+  await page.getByLabel('Remind me on that day').press('Space');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Communication written down');
+  await part.getByRole('link', { name: /Form 16 is missing/ }).click();
+  await page.getByRole('dialog', { name: 'Form 16 is missing' }).getByText('Kavita Rane').waitFor();
+});
+
+test('a meeting follows: not in the past, moved, and held', async () => {
+  await button('Plan a meeting').click();
+  const dialog = page.getByRole('dialog', { name: 'Plan a meeting' });
+  await dialog.getByLabel('Day').fill('01/04/2020');
+  await says(page, 'Cannot schedule for a past date');
+  await dialog.getByLabel('Day').fill(typed(DAY));
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await says(page, 'Meeting planned');
+  await button('Call off').click();
+  await says(page, 'Meeting called off');
+});
+
+test('the reminder of the step is in the list; it is put off and done', async () => {
+  await page.goto(place.at('workBoards-Reminder'));
+  await page.getByRole('row', { name: /Ask the employer/ }).click();
+  await page.getByRole('dialog', { name: 'Ask the employer' }).getByRole('button', { name: 'Snooze' }).click();
+  await page.getByRole('dialog', { name: 'Remind again' }).getByRole('button', { name: 'Tomorrow' }).click();
+  await says(page, /Reminds again on/);
+  await button('Done').click();
+  await says(page, 'Done: no further reminder');
+});
+
+test('a reminder that comes again is made; WhatsApp is not offered, and says why', async () => {
+  await page.goto(place.at('reminder_create'));
+  await page.getByLabel('Reminder').fill('Deposit the TDS');
+  await page.getByLabel('Comes again and again').check();
+  await page.getByLabel('First day').fill(typed(DAY));
+  expect(await page.getByLabel('By WhatsApp').isDisabled()).toBe(true);
+  await says(page, 'No WhatsApp provider is connected to this server');
+  await button('Schedule').click();
+  await says(page, 'Reminder scheduled');
+  await page.getByRole('row', { name: /Deposit the TDS/ }).waitFor();
+});
+
+test('how one hears of what is chosen under the bell, and kept', async () => {
+  await button(/^Notifications/).click();
+  await button('Notification settings').click();
+  const drawer = page.getByRole('dialog', { name: 'Notification settings' });
+  await drawer.getByLabel('A task is overdue: e-mail').selectOption('At once');
+  await drawer.getByLabel('Timesheets: in the app').uncheck();
+  await drawer.getByLabel('Quiet hours').check();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Notification settings saved');
+  const kept = await place.call<{ matrix: object; quiet: object }>('/notification_choices');
+  expect([kept.matrix, kept.quiet]).toEqual([
+    { overdue: { email: 'at_once' }, DAILY_TIME_SHEET: { app: 'off' } },
+    { from: '21:00', to: '08:00' },
+  ]);
+});
