@@ -41,6 +41,8 @@ type ReadOptions = {
   keep?: boolean;
   staleTime?: number;
   refetchInterval?: number;
+  /** False for large answers that are patched in place: each change would compare all of them, leaf by leaf. */
+  structuralSharing?: boolean;
   /** A failure shows nowhere but in the answer: for what may be missing without anybody missing it. */
   quiet?: boolean;
 };

@@ -10,7 +10,11 @@ const OLD = 1_000;
 /** One board: read once, then kept up to date card by card. */
 export function useBoard(boardId: number, asked: Asked) {
   const input = { params: { id: boardId }, query: asked as object };
-  const read = useRead(taskRoutes.board, input, { keep: true, staleTime: Number.POSITIVE_INFINITY });
+  const read = useRead(taskRoutes.board, input, {
+    keep: true,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
   const board = read.data as BoardData | undefined;
   const [kept] = useState(keeper);
   useEffect(() =>
