@@ -66,11 +66,48 @@ export function ownerPool(url: string, log: Log): Pool {
 }
 
 /**
- * Between processes: one connection listens for ever, the other tells, so that what is told keeps its order: who is sent
- * out of a channel must not hear what is said in it next. It is worth nothing after a crash, and waits for no disk.
+ * Between processes: one connection listens for ever, the other tells. What is told keeps its order (who is sent out of a
+ * channel must not hear what is said in it next), and none waits for the answer to the one before, nor for the disk: it
+ * is worth nothing after a crash.
  */
 export function neighbourPool(url: string, log: Log): Pool {
-  return openPool({ connectionString: withOption(url, 'synchronous_commit=off'), max: 2 }, log);
+  const connectionString = withOption(url, 'synchronous_commit=off');
+  const pool = openPool({ connectionString, max: 2, pipeline: true }, log);
+  let teller: Promise<pg.PoolClient> | undefined;
+  let current: pg.PoolClient | undefined;
+  /** A line that failed is given back once, and another taken in its place. */
+  const letGo = (client: pg.PoolClient): void => {
+    if (current !== client) return;
+    current = teller = undefined;
+    client.release(true);
+  };
+  const open = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    client.once('end', () => letGo(client));
+    return (current = client);
+  };
+  const query = async (...asked: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    teller ??= open().catch((error: Error) => {
+      teller = undefined;
+      throw error;
+    });
+    const client = await teller;
+    try {
+      return await client.query(...asked);
+    } catch (error) {
+      letGo(client);
+      throw error;
+    }
+  };
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, {
+    query,
+    end: async () => {
+      await teller?.catch(() => undefined);
+      if (current) letGo(current);
+      await end();
+    },
+  }) as Pool;
 }
 
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {

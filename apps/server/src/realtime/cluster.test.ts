@@ -79,3 +79,20 @@ test('a session ended at one loses its sockets at the other', async () => {
   await colleague.call(identityRoutes.logout, {});
   expect(await ended).toBe('io server disconnect');
 });
+
+test('a connection between them that breaks is taken anew, and what is told keeps its order', async () => {
+  const { socket, touched } = await openSocket(there.url, owner.token);
+  const tell = (name: string) => here.app.realtime.touch(undefined, { uuid: owner.user.uuid } as never, [name]);
+  await here.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'select pg_notify%' and pid <> pg_backend_pid()`,
+  );
+  await vi.waitFor(() => {
+    tell('again');
+    return vi.waitFor(() => expect(touched).toContain('again'), 100);
+  }, 30_000);
+  const names = Array.from({ length: 50 }, (_, n) => `n${n}`);
+  names.forEach(tell);
+  await vi.waitFor(() => expect(touched.filter((name) => name !== 'again')).toEqual(names), 20_000);
+  socket.close();
+});

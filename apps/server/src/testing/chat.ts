@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatRoutes, messagesEvent, type ChatGroup, type ChatMessage } from '@daftar/contract/chat';
 import { emptyLine, hear, type Line } from '@daftar/domain/chat/sequence';
+import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from './people.ts';
 import { openSocket, type Browser } from './sockets.ts';
@@ -63,3 +64,6 @@ export const sending = (
   senderId: who.user.uuid,
   ...more,
 });
+
+/** Soon, however busy the machine is. */
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);

@@ -14,9 +14,9 @@ import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { clientRoutes } from '@daftar/contract/clients';
 import { fileRoutes } from '@daftar/contract/files';
 import { teamRoutes } from '@daftar/contract/team';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { chatter, newGroup, office, sending, type Chatter, type Office } from '#server/testing/chat.ts';
+import { chatter, eventually, newGroup, office, sending, type Chatter, type Office } from '#server/testing/chat.ts';
 import { addMember, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket, type Browser } from '#server/testing/sockets.ts';
@@ -157,7 +157,7 @@ describe('a message', () => {
     const { rows } = await app.owner.query('select text, number from chat_messages where uuid = $1', [said.uuid]);
     expect(rows).toEqual([{ text: '*Kesar* sent the register', number: String(said.number) }]);
     await everyone[1]!.say('Thanks', { parentMessageId: said.id });
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { heard } of everyone) expect(heard.map(({ message }) => message)).toEqual([said.message, 'Thanks']);
     });
     expect(everyone[2]!.heard[1]).toMatchObject({
@@ -176,7 +176,7 @@ describe('a message', () => {
     const query = { around: said.number, limit: 1 };
     const { messages } = await within(kavya)(chatRoutes.messages, { params: { groupUuid: group.uuid }, query });
     expect(messages).toEqual([{ ...first, messageReplies: [{ id: said.id }] }, said]);
-    await vi.waitFor(() => expect(theirs.heard).toEqual([first, said]));
+    await eventually(() => expect(theirs.heard).toEqual([first, said]));
   });
 
   test('sent again under the same name is stored once, told once and answered the same', async () => {
@@ -185,14 +185,14 @@ describe('a message', () => {
     const answers = await Promise.all([1, 2, 3].map(() => mine.say('once', { messageUuid })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     await mine.say('mark');
-    await vi.waitFor(() => expect(theirs.heard.map(({ message }) => message)).toEqual(['once', 'mark']));
+    await eventually(() => expect(theirs.heard.map(({ message }) => message)).toEqual(['once', 'mark']));
     expect(theirs.heard[1]!.seq).toBe(theirs.heard[0]!.seq + 1);
   });
 
   test('what was missed is asked for by the last number: nothing missing, nothing double', async () => {
     const [mine, theirs] = [await at(firm.owner, group), await at(kavya, group)];
     const first = await mine.say('before the line broke');
-    await vi.waitFor(() => expect(theirs.heard).toHaveLength(1));
+    await eventually(() => expect(theirs.heard).toHaveLength(1));
     theirs.socket.close();
     for (const n of [1, 2, 3, 4, 5]) await mine.say(`missed ${n}`);
     await within(rohan)(chatRoutes.react, { params: { id: first.id }, body: { emoji: '👍', on: true } });
@@ -255,7 +255,7 @@ describe('a message', () => {
     });
     expect(await theirs.ask('delete_message', { ...deleting, messageId: reply.id })).toMatchObject({ ok: true });
     expect(await mine.ask('delete_message', deleting)).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(theirs.heard.at(-1)).toMatchObject({ id: said.id, message: '' }));
+    await eventually(() => expect(theirs.heard.at(-1)).toMatchObject({ id: said.id, message: '' }));
     expect(theirs.heard.at(-1)!.deleted_at).not.toBeNull();
     const found = await within(kavya)(chatRoutes.search, { query: { search: 'a slip' } });
     expect(found.data).toEqual([]);
@@ -271,7 +271,7 @@ describe('a message', () => {
     expect((await react(rohan, true)).reactions).toMatchObject([{ emoji: '🎉', count: 2 }]);
     expect((await react(kavya, false)).reactions).toMatchObject([{ count: 1, users: [{ uuid: rohan.user.uuid }] }]);
     await mine.say('mark');
-    await vi.waitFor(() => expect(mine.heard.at(-1)?.message).toBe('mark'));
+    await eventually(() => expect(mine.heard.at(-1)?.message).toBe('mark'));
     expect(mine.heard.filter((one) => one.id === id)).toHaveLength(4);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { catchUp, emptyLine, hear } from '@daftar/domain/chat/sequence';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { chatter, newGroup, office, type Chatter, type Office } from '#server/testing/chat.ts';
+import { chatter, eventually, newGroup, office, type Chatter, type Office } from '#server/testing/chat.ts';
 import type { TestPerson } from '#server/testing/people.ts';
 
 /** Two processes on one database, in all but the process: they share nothing else. */
@@ -73,7 +73,7 @@ test('the line breaks, and comes back to the other process: nothing is missing, 
   const mine = await at(here, firm.owner);
   const before = await at(here, colleague);
   const marked = await mine.say('before');
-  await vi.waitFor(() => expect(before.heard).toHaveLength(1));
+  await eventually(() => expect(before.heard).toHaveLength(1));
   before.socket.close();
   await mine.say('while away');
   const after = await at(there, colleague);
@@ -81,7 +81,7 @@ test('the line breaks, and comes back to the other process: nothing is missing, 
   const asked = { clusterUuid: firm.cluster, groupUuid: group.uuid, since: marked.seq };
   const missed = await after.ask('get_messages', asked);
   // What was said while the line was down may still be on its way from one process to the other: it is taken once.
-  await vi.waitFor(() => expect(texts(after.heard)).toContain('back'));
+  await eventually(() => expect(texts(after.heard)).toContain('back'));
   const heard = after.heard.reduce(hear, emptyLine<ChatMessage>(marked.seq));
   const whole = catchUp(heard, missed['messages'], missed['last_seq']);
   expect([texts(whole.messages), whole.waiting]).toEqual([['while away', 'back'], []]);
@@ -93,11 +93,11 @@ test('who comes and goes at one process is seen at the other', async () => {
   const told: string[] = [];
   mine.socket.on(statusEvent(colleague.user.uuid), ({ status }: { status: string }) => told.push(status));
   await theirs.ask('get_user_status', { clusterUuid: firm.cluster, status: 'Active' });
-  await vi.waitFor(() => expect(told).toEqual(['Active']));
+  await eventually(() => expect(told).toEqual(['Active']));
   const asked = { clusterUuid: firm.cluster, userUuid: colleague.user.uuid };
   expect(await mine.ask('join_user_room', asked)).toMatchObject({ ok: true, status: 'Active' });
   theirs.socket.close();
-  await vi.waitFor(() => expect(told).toEqual(['Active', 'Inactive']));
+  await eventually(() => expect(told).toEqual(['Active', 'Inactive']));
 });
 
 test('who is removed at one process hears nothing more at the other', async () => {
@@ -108,6 +108,6 @@ test('who is removed at one process hears nothing more at the other', async () =
   await out;
   await mine.say('without you');
   here.app.realtime.tell([colleague.user.uuid], 'touch', { touches: ['mark'] });
-  await vi.waitFor(() => expect(theirs.touched).toContain('mark'));
+  await eventually(() => expect(theirs.touched).toContain('mark'));
   expect(theirs.heard).toEqual([]);
 });
