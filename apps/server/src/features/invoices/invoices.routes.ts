@@ -32,6 +32,6 @@ export const invoices = implement(invoiceRoutes)({
   exportAll: (ctx, { query }) => exportInvoices(ctx, query),
   search: async (ctx, { query }) => ({ data: await listing.searchInvoices(ctx, query) }),
   ofClient: (ctx, { params, query }) => listing.ofClient(ctx, params.clientId, query),
-  billable: async (ctx, { query }) => ({ data: await searchClients(ctx, query.search) }),
+  billable: async (ctx, { query }) => ({ data: await searchClients(ctx, query) }),
   billing: (ctx, { params }) => billingOf(ctx, params.clientId),
 });
