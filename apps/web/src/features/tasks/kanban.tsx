@@ -1,6 +1,7 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { dropOnStatus } from '@daftar/domain/work/task-acts';
-import type { TaskStatus, WorkProgress } from '@daftar/domain/work/transitions';
+import { isClosed } from '@daftar/domain/work/task-status';
+import { actLeading, type TaskStatus, type WorkProgress } from '@daftar/domain/work/transitions';
 import {
   useEffect,
   useEffectEvent,
@@ -14,7 +15,7 @@ import {
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import type { Tone } from '#web/kit/badge.tsx';
 import { PROGRESS, STATUS } from '#web/work/words.ts';
-import { findCard, isSamePlace, type BoardData, type Drop } from './board-model.ts';
+import { findCard, isSamePlace, keyOf, type BoardData, type Drop } from './board-model.ts';
 import { OnBoard } from './on-board.ts';
 import { follow, holdStill, showPlace } from './drag.ts';
 import { KanbanColumn } from './kanban-column.tsx';
@@ -47,9 +48,15 @@ const named = (board: BoardData): (BoardData['columns'][number] & { tone?: Tone 
     return { ...column, name: words.label, tone: words.tone };
   });
 
-/** Columns of a status that this card cannot come to: it is told before it is dropped there. */
-const isClosedTo = (board: BoardData, card: TaskCard | undefined, key: string, today: string): boolean =>
-  card !== undefined && board.group_by === 'status' && 'refused' in dropOnStatus(card, key as TaskStatus, today);
+/** Columns that this card cannot come to: it is told before it is dropped there. */
+function isClosedTo(board: BoardData, card: TaskCard | undefined, key: string, today: string): boolean {
+  if (!card || keyOf(card, board.group_by) === key) return false;
+  if (board.group_by === 'status') return 'refused' in dropOnStatus(card, key as TaskStatus, today);
+  // What is closed is opened again first, and finished work is first taken up again.
+  if (board.group_by === 'work_progress')
+    return isClosed(card) || actLeading('work_progress', card.work_progress, key as WorkProgress) === null;
+  return false;
+}
 
 /** The board itself: columns side by side, cards dragged with the mouse, by touch and by the keyboard. */
 export function Kanban(props: Props) {
