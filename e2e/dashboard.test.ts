@@ -26,10 +26,8 @@ test('an owner sees the day, the figures as they are, and what waits', async () 
   const total = async (path: string): Promise<number> =>
     (await callAs<{ meta: { total: number } }>(token, path, { business: practice })).meta.total;
   const people = await total(`/users/${practice}?is_active=true`);
-  const requests = await total('/business_access_requests?state=Pending');
   const overdue = await total('/board_tasks?status=OVERDUE&per_page=1');
   await figure(page, 'People').getByText(String(people), { exact: true }).waitFor();
-  await figure(page, 'Requests to join').getByText(String(requests), { exact: true }).waitFor();
   await figure(page, 'Overdue').getByText(String(overdue), { exact: true }).waitFor();
   await card(page, 'My day').getByRole('listitem').first().waitFor();
   await card(page, 'Waiting').getByText('sneha.kulkarni@example.in').waitFor();
@@ -42,9 +40,9 @@ test('an owner sees the day, the figures as they are, and what waits', async () 
   await card(page, 'What is new').getByRole('button', { name: 'Read more' }).click();
   await page.getByRole('dialog', { name: 'What is new' }).getByRole('button', { name: 'Close' }).click();
 
-  await figure(page, 'Requests to join').click();
-  await page.getByRole('heading', { level: 1, name: 'Users and roles' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('tab')).toBe('requests');
+  await figure(page, 'Overdue').click();
+  await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('filters')).toContain('OVERDUE');
   await context.close();
 });
 

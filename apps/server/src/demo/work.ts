@@ -80,6 +80,8 @@ const BOARDS: Record<DemoBoard, BoardPlan> = {
 
 /** What was done longer ago is archived: a board shows what is in hand. */
 const KEPT_ON_BOARD = 45;
+/** What was done longer ago is on the invoices of the demonstration. */
+const UNBILLED_DAYS = 12;
 
 /** Three boards with a year of work on them. */
 export async function fillWork(ctx: MemberCtx): Promise<void> {
@@ -151,6 +153,7 @@ async function insertTasks(
   const number = await takeNumber(ctx, `board:${board.id}`, 1, planned.length);
   const ranks = ranksAtEnd(null, planned.length);
   const reviewer = people.get(plan.reviewer)!;
+  const billedBefore = addDays(today(ctx.now, ctx.timezone), -UNBILLED_DAYS);
   const archivedBefore = addDays(today(ctx.now, ctx.timezone), -KEPT_ON_BOARD);
   const clientOf = ({ board: code, client }: PlannedWork) => {
     const those = code === 'GST' ? kinds.gst : kinds.any;
@@ -190,7 +193,7 @@ async function insertTasks(
       assignee_ids: [assignee],
       reviewer_ids: work.is_reviewed && reviewer !== assignee ? [reviewer] : [],
       estimate: work.estimate,
-      billing_basis: 'fixed' as const,
+      billing_basis: work.completed_on && work.completed_on < billedBefore ? ('none' as const) : ('fixed' as const),
       fee: `${work.fee}.00`,
       started_at: work.state === 'TODO' ? null : moment(work.created_on, '05:30'),
       completed_at: moment(work.completed_on, '11:00'),

@@ -13,6 +13,8 @@ const known = (currency: string): CurrencyCode => (isCurrency(currency) ? curren
 
 /** With its sign, and the decimals of its currency. */
 export const moneyText = (amount: string, currency: string): string => formatMoney(amount, known(currency));
+/** Screens show whole rupees where they show sums (specification, section 9). */
+export const wholeMoney = (amount: string, currency: string): string => formatMoney(amount, known(currency), 0);
 /** Without its sign: in columns of one currency. */
 export const figureText = (amount: string, currency: string): string =>
   formatNumber(amount, currencyOf(known(currency))!.decimals, known(currency));

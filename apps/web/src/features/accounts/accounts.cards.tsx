@@ -1,7 +1,7 @@
 import { accountRoutes } from '@daftar/contract/accounts';
 import type { RoomCards } from '#web/app/cards.ts';
 import { useRead } from '#web/app/query.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { wholeMoney } from '#web/billing/words.ts';
 import { Figure } from '#web/kit/figure.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 
@@ -13,7 +13,7 @@ function DuesFigure() {
   return (
     <Figure
       label="Dues"
-      value={first ? moneyText(first.ageing.total, first.currency) : data ? '0' : '–'}
+      value={first ? wholeMoney(first.ageing.total, first.currency) : data ? '0' : '–'}
       note={others.length ? `and ${others.map(({ currency }) => currency).join(', ')}` : 'outstanding'}
       to={to}
     />

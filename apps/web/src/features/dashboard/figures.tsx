@@ -1,14 +1,9 @@
 import { Figure } from '#web/kit/figure.tsx';
 import { countText, type PageMeta } from '#web/kit/pager.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
-import { usePendingRequests, usePeople } from './reads.ts';
+import { usePendingRequests } from './reads.ts';
 
 const told = (meta: PageMeta | undefined): string => (meta ? countText(meta) : '–');
-
-export function PeopleFigure() {
-  const to = usePlace('/business/:businessId/settings-users-roles');
-  return <Figure label="People" value={told(usePeople().data?.meta)} note="active in this business" to={to} />;
-}
 
 export function RequestsFigure() {
   const meta = usePendingRequests().data?.meta;

@@ -3,7 +3,7 @@ import { IconChecklist, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { useBusiness } from '#web/app/use-business.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { wholeMoney } from '#web/billing/words.ts';
 import { Button } from '#web/kit/button.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
@@ -14,6 +14,7 @@ import { useServices } from '#web/work/use-services.ts';
 import { useToday } from '#web/work/use-today.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { columnsIn } from './columns.tsx';
+import classes from './work_billing.module.css';
 
 /** unbilled: what is done and not on an invoice, the oldest first; chosen tasks become drafts, one a payer. */
 export function Component() {
@@ -79,8 +80,10 @@ function Total({ query, currency }: { query: Readonly<Record<string, unknown>>; 
   );
   if (!data || data.meta.total === 0) return null;
   return (
-    <Figures>
-      <Figure label="Open, before tax" value={moneyText(data.total_value, currency)} />
-    </Figures>
+    <div className={classes.totals}>
+      <Figures>
+        <Figure label="Open, before tax" value={wholeMoney(data.total_value, currency)} />
+      </Figures>
+    </div>
   );
 }

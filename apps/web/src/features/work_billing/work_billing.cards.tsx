@@ -2,7 +2,7 @@ import { workBillingRoutes } from '@daftar/contract/work_billing';
 import type { RoomCards } from '#web/app/cards.ts';
 import { useRead } from '#web/app/query.ts';
 import { useBusiness } from '#web/app/use-business.ts';
-import { moneyText } from '#web/billing/words.ts';
+import { wholeMoney } from '#web/billing/words.ts';
 import { Figure } from '#web/kit/figure.tsx';
 import { countText } from '#web/kit/pager.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
@@ -15,7 +15,7 @@ function UnbilledFigure() {
   return (
     <Figure
       label="Unbilled work"
-      value={data ? moneyText(data.total_value, currency) : '–'}
+      value={data ? wholeMoney(data.total_value, currency) : '–'}
       note={data && `${countText(data.meta)} completed tasks`}
       to={to}
     />
