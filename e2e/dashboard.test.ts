@@ -25,9 +25,9 @@ test('an owner sees the day, the figures as they are, and what waits', async () 
 
   const total = async (path: string): Promise<number> =>
     (await callAs<{ meta: { total: number } }>(token, path, { business: practice })).meta.total;
-  const people = await total(`/users/${practice}?is_active=true`);
+  const requests = await total('/business_access_requests?state=Pending');
   const overdue = await total('/board_tasks?status=OVERDUE&per_page=1');
-  await figure(page, 'People').getByText(String(people), { exact: true }).waitFor();
+  await figure(page, 'Requests to join').getByText(String(requests), { exact: true }).waitFor();
   await figure(page, 'Overdue').getByText(String(overdue), { exact: true }).waitFor();
   await card(page, 'My day').getByRole('listitem').first().waitFor();
   await card(page, 'Waiting').getByText('sneha.kulkarni@example.in').waitFor();

@@ -19,6 +19,7 @@ export function Component() {
   const settled = useSettled();
   const show = <P extends DashboardPart>(parts: readonly P[]) =>
     parts.filter(({ needs }) => holds(permissions, needs)).map(({ place, Component: Part }) => <Part key={place} />);
+  const figures = show(FIGURES);
   return (
     <Page>
       <header>
@@ -28,7 +29,7 @@ export function Component() {
         <p className={classes.day}>{dayLine(now, timezone)}</p>
       </header>
       <div className={classes.parts} data-settled={settled || undefined} aria-busy={!settled}>
-        <Figures>{show(FIGURES)}</Figures>
+        {figures.length > 0 && <Figures>{figures}</Figures>}
         <div className={classes.columns}>
           <div className={classes.column}>{show(CARDS.filter(({ column }) => column === 'main'))}</div>
           <div className={classes.column}>{show(CARDS.filter(({ column }) => column === 'side'))}</div>
