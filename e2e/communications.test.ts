@@ -48,7 +48,7 @@ test('a call about a task is written down with the keyboard alone, its next step
   await page.getByRole('dialog', { name: 'Form 16 is missing' }).getByText('Kavita Rane').waitFor();
 });
 
-test('a meeting follows: not in the past, moved, and held', async () => {
+test('a meeting follows: not in the past, planned, and called off', async () => {
   await button('Plan a meeting').click();
   const dialog = page.getByRole('dialog', { name: 'Plan a meeting' });
   await dialog.getByLabel('Day').fill('01/04/2020');
@@ -72,7 +72,7 @@ test('the reminder of the step is in the list; it is put off and done', async ()
 
 test('a reminder that comes again is made; WhatsApp is not offered, and says why', async () => {
   await page.goto(place.at('reminder_create'));
-  await page.getByLabel('Reminder').fill('Deposit the TDS');
+  await page.getByRole('textbox', { name: 'Reminder' }).fill('Deposit the TDS');
   await page.getByLabel('Comes again and again').check();
   await page.getByLabel('First day').fill(typed(DAY));
   expect(await page.getByLabel('By WhatsApp').isDisabled()).toBe(true);

@@ -32,8 +32,8 @@ export const columnsIn = (zone: string): Column<Communication>[] => [
     width: 110,
     cell: ({ task_reference }) => (task_reference ? <span className="code">{task_reference}</span> : dash),
   },
-  { id: 'when', title: 'When', sort: 'happens_at', width: 150, narrow: true, cell: (row) => whenText(row, zone) },
-  { id: 'meeting', title: 'Meeting', width: 120, cell: (row) => <Meeting of={row} /> },
+  { id: 'when', title: 'When', sort: 'happens_at', width: 182, narrow: true, cell: (row) => whenText(row, zone) },
+  { id: 'meeting', title: 'Meeting', width: 120, cell: (row) => <Meeting of={row} none={dash} /> },
   {
     id: 'next',
     title: 'Next step',

@@ -17,11 +17,12 @@ export function CommunicationDetails({ one, onEdit, onGone }: Props) {
   const { client_id, client_name, board_task_id, next_step, next_step_on, attachments } = one;
   const client =
     client_id !== null && clients ? <Link to={`${at}/client/${client_id}/view`}>{client_name}</Link> : client_name;
-  const task = board_task_id !== null && (
-    <Link to={`${at}/workBoardTask/${board_task_id}`}>
-      {one.task_reference} {one.task_name}
-    </Link>
-  );
+  const task =
+    board_task_id === null ? null : (
+      <Link to={`${at}/workBoardTask/${board_task_id}`}>
+        {one.task_reference} {one.task_name}
+      </Link>
+    );
   return (
     <div className={classes.details}>
       <CommunicationActs one={one} onEdit={onEdit} onGone={onGone} />

@@ -46,7 +46,7 @@ export function Component() {
         filters={FILTERS}
         searchHint="Subject, person or client"
         onOpen={({ id }) => open(id)}
-        create={create ? { label: 'New communication', to: create } : undefined}
+        create={create ? { label: 'Write down', to: create } : undefined}
         empty={{
           icon: <IconPhone size={22} />,
           title: 'Nothing written down yet',

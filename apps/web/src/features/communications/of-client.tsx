@@ -23,7 +23,7 @@ export function Component({ clientId }: { clientId: number }) {
         filterKey="communication_filters"
         searchHint="Subject or person"
         onOpen={({ id }) => setOpened(id)}
-        create={create ? { label: 'New communication', to: create } : undefined}
+        create={create ? { label: 'Write down', to: create } : undefined}
         empty={{
           icon: <IconPhone size={22} />,
           title: 'Nothing written down yet',

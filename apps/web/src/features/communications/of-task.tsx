@@ -34,7 +34,7 @@ export function Component({ task }: { task: TaskCard }) {
               detail={[whenText(one, zone), one.contact, one.next_step && `Next: ${one.next_step}`]
                 .filter(Boolean)
                 .join(' · ')}
-              aside={one.meeting_state !== 'Not Planned' && <Meeting of={one} />}
+              aside={<Meeting of={one} />}
               to={`${at}/workBoards-Communications?communication=${one.id}`}
             />
           ))}

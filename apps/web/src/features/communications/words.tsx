@@ -7,6 +7,7 @@ import {
   IconPhoneIncoming,
   IconPhoneOutgoing,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '@daftar/domain/date-format';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 
@@ -16,8 +17,11 @@ const MEETING: Record<Communication['meeting_state'], { label: string; tone: Ton
   Held: { label: 'Held', tone: 'green' },
 };
 
+type Of = { of: Pick<Communication, 'meeting_state' | 'is_unaccounted'>; /** Where there is none. */ none?: ReactNode };
+
 /** Of a meeting, how it stands; one whose time has passed asks to be accounted for. */
-export function Meeting({ of }: { of: Pick<Communication, 'meeting_state' | 'is_unaccounted'> }) {
+export function Meeting({ of, none = null }: Of) {
+  if (of.meeting_state === 'Not Planned') return none;
   if (of.is_unaccounted) return <Badge tone="amber">Held?</Badge>;
   const { label, tone } = MEETING[of.meeting_state];
   return <Badge tone={tone}>{label}</Badge>;

@@ -33,7 +33,7 @@ export const columnsIn = (zone: string): Column<Reminder>[] => [
     id: 'next_at',
     title: 'Next',
     sort: 'next_at',
-    width: 150,
+    width: 182,
     narrow: true,
     cell: ({ next_at }) => (next_at ? formatMoment(new Date(next_at), zone) : dash),
   },

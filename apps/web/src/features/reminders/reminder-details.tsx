@@ -20,14 +20,16 @@ export function ReminderDetails({ one, onEdit }: { one: Reminder; onEdit: () => 
   const zone = useHome();
   const at = `/business/${useParams().businessId}`;
   const said = (moment: string | null) => moment && formatMoment(new Date(moment), zone);
-  const task = one.board_task_id !== null && (
-    <Link to={`${at}/workBoardTask/${one.board_task_id}`}>
-      {one.task_reference} {one.task_name}
-    </Link>
-  );
-  const communication = one.communication_id !== null && (
-    <Link to={`${at}/workBoards-Communications?communication=${one.communication_id}`}>The next step of it</Link>
-  );
+  const task =
+    one.board_task_id === null ? null : (
+      <Link to={`${at}/workBoardTask/${one.board_task_id}`}>
+        {one.task_reference} {one.task_name}
+      </Link>
+    );
+  const communication =
+    one.communication_id === null ? null : (
+      <Link to={`${at}/workBoards-Communications?communication=${one.communication_id}`}>The next step of it</Link>
+    );
   return (
     <div className={classes.details}>
       {one.unreached && <Notice tone="amber">{`The last one did not reach everybody: ${one.unreached}.`}</Notice>}
@@ -36,10 +38,10 @@ export function ReminderDetails({ one, onEdit }: { one: Reminder; onEdit: () => 
         <Facts
           facts={[
             ['Next', said(one.next_at)],
-            ['From', `${formatDay(one.on)} ${one.at}`],
+            ['First', `${formatDay(one.on)} ${one.at}`],
             ['People', names(one.users)],
             ['Clients', names(one.clients)],
-            ['Sent', one.channels.map((channel) => CHANNEL_WORDS[channel]).join(', ')],
+            ['How', one.channels.map((channel) => CHANNEL_WORDS[channel]).join(', ')],
             ['Last sent', said(one.sent_at)],
             ['Client', one.client_name],
             ['Task', task],

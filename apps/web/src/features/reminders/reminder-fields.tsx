@@ -44,8 +44,14 @@ export function ReminderFields({ form, min, client, clients }: Props) {
         )}
       </FormSection>
       <FormSection title="To whom">
-        <MultiSelect name="user_ids" label="People" lookup={peopleLookup(businessId)} placeholder="Nobody" />
-        <MultiSelect name="client_ids" label="Clients" lookup={clientLookup} options={clients} placeholder="None" />
+        <MultiSelect name="user_ids" label="People" lookup={peopleLookup(businessId)} placeholder="Add people" />
+        <MultiSelect
+          name="client_ids"
+          label="Clients"
+          lookup={clientLookup}
+          options={clients}
+          placeholder="Add clients"
+        />
         <Channels />
       </FormSection>
       <FormSection title="What it is about">

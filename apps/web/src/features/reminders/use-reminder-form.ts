@@ -1,4 +1,5 @@
 import { reminderRoutes, type Reminder } from '@daftar/contract/reminders';
+import { stepReminder } from '@daftar/domain/work/communications';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { session } from '#web/app/session.ts';
@@ -14,7 +15,9 @@ export function useReminderForm({ before, about = NOTHING, onDone }: Asked) {
   const zone = useHome();
   const today = useToday();
   const [initial] = useState(() =>
-    before ? reminderValues(before) : newReminder(today, String(session().user?.id ?? ''), about),
+    before
+      ? reminderValues(before)
+      : newReminder(stepReminder(today, new Date(), zone), String(session().user?.id ?? ''), about),
   );
   return useForm({
     route: reminderRoutes.create,

@@ -3,7 +3,7 @@ import { newReminder, problemsIn, reminderBody } from './values.ts';
 
 const NOW = new Date('2026-11-15T03:00:00Z'); // 08:30 where the practice is
 const HOME = 'Asia/Kolkata';
-const typed = { ...newReminder('2026-11-15', '7', { client: '', task: '3' }), text: 'Ring' };
+const typed = { ...newReminder({ on: '2026-11-15', at: '09:30' }, '7', { client: '', task: '3' }), text: 'Ring' };
 
 test('comes once, to oneself, in the app, until something else is said', () => {
   expect(reminderBody(typed, null)).toMatchObject({

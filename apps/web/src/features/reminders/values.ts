@@ -16,10 +16,10 @@ export type ReminderValues = RuleValues & {
 
 export type About = { client: string; task: string };
 
-export const newReminder = (today: string, me: string, about: About): ReminderValues => ({
-  ...newRule(today),
+export const newReminder = (first: { on: string; at: string }, me: string, about: About): ReminderValues => ({
+  ...newRule(first.on),
   text: '',
-  at: '09:30',
+  at: first.at,
   repeats: false,
   user_ids: me ? [me] : [],
   client_ids: [],
