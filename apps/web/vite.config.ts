@@ -37,25 +37,13 @@ const PACKS = {
     'kit/tabs.tsx',
     'kit/time.ts',
     '../../../packages/domain/src/date-format.ts',
-    '../../../packages/domain/src/enumerations.ts',
   ],
-  list: [
-    'kit/list-screen.tsx',
-    'kit/use-can.ts',
-    'kit/use-place.ts',
-    'kit/lookups.ts',
-    'kit/export-menu.tsx',
-    'kit/activity-line.tsx',
-  ],
-  clients: ['features/clients/client-list.tsx'],
+  tools: ['kit/use-list.ts', 'kit/view-bar.tsx', 'kit/filter-bar.tsx'],
+  list: ['kit/list-screen.tsx'],
   work: ['work/chips.tsx', 'work/avatars.tsx', 'work/use-today.ts', 'work/durations.ts'],
-  tasks: [
-    'features/tasks/use-all-tasks.ts',
-    'features/tasks/use-board-list.ts',
-    'features/tasks/snooze-dialog.tsx',
-    'features/tasks/gates-dialog.tsx',
-  ],
 };
+/** Of a room's screens only what is the room's own: what others use as well would draw the whole of it after them. */
+const ROOMS = { work: 'work/' };
 
 export default defineConfig({
   plugins: [
@@ -119,7 +107,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//, priority: 4 },
             { name: 'fields', test: FIELDS, priority: 3 },
-            ...packs(DOORS, PACKS).map((pack) => ({ ...pack, priority: 1 })),
+            ...packs(DOORS, PACKS, ROOMS).map((pack) => ({ ...pack, priority: 1 })),
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 2 },
           ],
         },

@@ -9,13 +9,21 @@ const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
  * a pack before it brings, nor any of the doors, which stay as small as they are. A screen would otherwise be some
  * seventy files, and six at a time is all that HTTP/1.1 fetches.
  */
-export function packs(doors: readonly string[], contents: Readonly<Record<string, readonly string[]>>) {
+export function packs(
+  doors: readonly string[],
+  contents: Readonly<Record<string, readonly string[]>>,
+  /** A pack that keeps to a folder. */
+  folders: Readonly<Record<string, string>> = {},
+) {
+  const isWithin = (name: string, id: string): boolean => id.startsWith(resolve(SOURCE, folders[name] ?? '../../..'));
   return Object.entries({ '': doors, ...contents })
     .map(([name, modules]) => ({ name, members: lazily((graph) => closureOf(modules, graph)) }))
     .map(({ name, members }, i, all) => ({
       debugName: name,
       name: (id: string, graph: Rolldown.ChunkingContext): string | null =>
-        members(graph).has(id) && !all.slice(0, i).some((before) => before.members(graph).has(id)) ? name : null,
+        isWithin(name, id) && members(graph).has(id) && !all.slice(0, i).some((before) => before.members(graph).has(id))
+          ? name
+          : null,
       // They are in it anyway, or in a pack that comes before.
       includeDependenciesRecursively: false,
     }))

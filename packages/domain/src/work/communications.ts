@@ -4,6 +4,7 @@ import { civil, today } from '../date-format.ts';
 import { addDays, isDay } from '../dates.ts';
 import type { Day } from '../dates.ts';
 import type { COMMUNICATION_DIRECTIONS, COMMUNICATION_MODES } from '../enumerations.ts';
+import { PAST_DATE } from './past-date.ts';
 import type { MeetingState } from './transitions.ts';
 
 export type Communication = {
@@ -16,9 +17,6 @@ export type Communication = {
   next_step: string;
   next_step_on: Day | null;
 };
-
-/** The specification's text of the rule `afterOrEqual` (section 8). */
-export const PAST_DATE = 'Cannot schedule for a past date';
 
 export function communicationProblems(one: Communication, now: Date, timeZone: string) {
   const { meeting_state: state, happens_at: at, next_step_on: on } = one;

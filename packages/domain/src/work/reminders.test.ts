@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { communicationProblems, isUnaccounted, PAST_DATE, stepReminder } from './communications.ts';
+import { communicationProblems, isUnaccounted, stepReminder } from './communications.ts';
+import { PAST_DATE } from './past-date.ts';
 import type { Communication } from './communications.ts';
 import { formatDuration, momentOn, parseDuration, typedDuration } from './clock.ts';
 import { nextReminder, remindedBetween, reminderProblems, toSend } from './reminders.ts';

@@ -7,7 +7,7 @@ import { momentOn } from './clock.ts';
 import { datesWithin, nextDates, recurrenceProblems } from '../recurrence-due.ts';
 import type { Recurrence } from '../recurrence.ts';
 import { TOAST_TEXTS } from '../toasts.ts';
-import { PAST_DATE } from './communications.ts';
+import { PAST_DATE } from './past-date.ts';
 
 export const REMINDER_CHANNELS = ['app', 'email', 'whatsapp'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];

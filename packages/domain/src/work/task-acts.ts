@@ -5,7 +5,7 @@
  */
 import { brokenRules } from '../broken-rules.ts';
 import type { Day } from '../dates.ts';
-import { PAST_DATE } from './communications.ts';
+import { PAST_DATE } from './past-date.ts';
 import { statusOn } from './task-status.ts';
 import type { Dated } from './task-status.ts';
 import { actLeading, mayDo, transitWork } from './transitions.ts';

@@ -1,6 +1,7 @@
 import type { CommunicationBody, communicationRoutes, NewCommunicationBody } from '@daftar/contract/communications';
 import type { Input } from '@daftar/contract/core/route';
-import { communicationProblems, PAST_DATE } from '@daftar/domain/work/communications';
+import { communicationProblems } from '@daftar/domain/work/communications';
+import { PAST_DATE } from '@daftar/domain/work/past-date';
 import { transitWork } from '@daftar/domain/work/transitions';
 import type { MemberCtx } from '#server/context.ts';
 import { given } from '#server/db/records.ts';

@@ -1,5 +1,5 @@
 import type { ReminderBody } from '@daftar/contract/reminders';
-import { PAST_DATE } from '@daftar/domain/work/communications';
+import { PAST_DATE } from '@daftar/domain/work/past-date';
 import { reminderProblems } from '@daftar/domain/work/reminders';
 import { transitWork, type ReminderState } from '@daftar/domain/work/transitions';
 import type { MemberCtx } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { communicationRoutes, type Communication } from '@daftar/contract/communications';
-import { PAST_DATE } from '@daftar/domain/work/communications';
+import { PAST_DATE } from '@daftar/domain/work/past-date';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';

@@ -2,7 +2,7 @@ import { reminderRoutes } from '@daftar/contract/reminders';
 import { formatMoment } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
-import { PAST_DATE } from '@daftar/domain/work/communications';
+import { PAST_DATE } from '@daftar/domain/work/past-date';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';

@@ -1,19 +1,20 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import { IconCalendar, IconChecklist, IconList, IconSun } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ListScreen } from '#web/kit/list-screen.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 import { BulkActs } from './bulk-acts.tsx';
-import { CalendarOfAll } from './calendar-of-all.tsx';
 import { ExportTasks } from './export-tasks.tsx';
-import { GatesDialog } from './gates-dialog.tsx';
-import { MyDay } from './my-day.tsx';
-import { SnoozeDialog } from './snooze-dialog.tsx';
 import { pageOfTask } from './task-address.ts';
+import { TaskDialogs } from './task-dialogs.tsx';
 import { openOfAll, useAllTasks } from './use-all-tasks.ts';
 import { TASKS_LIST } from './use-board-list.ts';
+
+const CalendarOfAll = lazy(async () => ({ default: (await import('./calendar-of-all.tsx')).CalendarOfAll }));
+const MyDay = lazy(async () => ({ default: (await import('./my-day.tsx')).MyDay }));
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 const VIEWS = [
@@ -29,10 +30,11 @@ export function Component() {
   return (
     <>
       {view === 'list' && <AllTasks tabs={tabs} />}
-      {view === 'day' && <MyDay tabs={tabs} />}
-      {view === 'calendar' && <CalendarOfAll tabs={tabs} />}
-      <SnoozeDialog />
-      <GatesDialog />
+      <Suspense fallback={<SkeletonRows />}>
+        {view === 'day' && <MyDay tabs={tabs} />}
+        {view === 'calendar' && <CalendarOfAll tabs={tabs} />}
+      </Suspense>
+      <TaskDialogs />
     </>
   );
 }

@@ -13,10 +13,9 @@ import { useTab } from '#web/kit/tabs.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 import type { Board } from '@daftar/contract/work/board';
 import { BoardHead, VIEWS } from './board-head.tsx';
-import { GatesDialog } from './gates-dialog.tsx';
 import { KanbanView } from './kanban-view.tsx';
-import { SnoozeDialog } from './snooze-dialog.tsx';
 import { TASK_PARAM } from './task-address.ts';
+import { TaskDialogs } from './task-dialogs.tsx';
 import classes from './tasks.module.css';
 import { useBoards } from './use-around.ts';
 
@@ -106,8 +105,7 @@ function Shown({ board }: { board: Board }) {
         </Suspense>
       )}
       <OpenTask />
-      <SnoozeDialog />
-      <GatesDialog />
+      <TaskDialogs />
     </div>
   );
 }

@@ -10,10 +10,9 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
 import { StepButtons } from '#web/kit/step-buttons.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
-import { GatesDialog } from './gates-dialog.tsx';
-import { SnoozeDialog } from './snooze-dialog.tsx';
 import { TaskActs } from './task-acts.tsx';
 import { pageOfTask } from './task-address.ts';
+import { TaskDialogs } from './task-dialogs.tsx';
 import { TaskTitle } from './task-title.tsx';
 import { TaskLine, TaskView } from './task-view.tsx';
 import classes from './task.module.css';
@@ -76,8 +75,7 @@ function Shown({ task }: { task: Task }) {
         <TaskTitle task={task} level={1} />
       </div>
       <TaskView task={task} />
-      <SnoozeDialog />
-      <GatesDialog />
+      <TaskDialogs />
     </>
   );
 }
