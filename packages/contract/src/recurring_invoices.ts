@@ -2,7 +2,7 @@ import { RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
 import { RECURRENCE_FREQUENCIES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { documentBody, line } from './billing/document.ts';
-import { byId, day, flag, id, listQuery, page, record } from './core/page.ts';
+import { byId, flag, id, listQuery, page, record } from './core/page.ts';
 import { recurrence } from './core/recurrence.ts';
 import { routes } from './core/route.ts';
 
