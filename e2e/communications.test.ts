@@ -60,6 +60,16 @@ test('a meeting follows: not in the past, planned, and called off', async () => 
   await says(page, 'Meeting called off');
 });
 
+test('the client has it on its page too', async () => {
+  await page.getByRole('link', { name: 'Kavita Rane' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Kavita Rane' }).waitFor();
+  await page
+    .getByRole('navigation', { name: /^Parts of/ })
+    .getByRole('link', { name: 'Communications' })
+    .click();
+  await page.getByRole('row', { name: /Form 16 is missing/ }).waitFor();
+});
+
 test('the reminder of the step is in the list; it is put off and done', async () => {
   await page.goto(place.at('workBoards-Reminder'));
   await page.getByRole('row', { name: /Ask the employer/ }).click();

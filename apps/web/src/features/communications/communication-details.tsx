@@ -16,7 +16,7 @@ export function CommunicationDetails({ one, onEdit, onGone }: Props) {
   const at = `/business/${businessId}`;
   const { client_id, client_name, board_task_id, next_step, next_step_on, attachments } = one;
   const client =
-    client_id !== null && clients ? <Link to={`${at}/client/${client_id}/view`}>{client_name}</Link> : client_name;
+    client_id !== null && clients ? <Link to={`${at}/clients/${client_id}`}>{client_name}</Link> : client_name;
   const task =
     board_task_id === null ? null : (
       <Link to={`${at}/workBoardTask/${board_task_id}`}>

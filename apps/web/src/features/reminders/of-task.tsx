@@ -9,6 +9,7 @@ import { Row, Rows } from '#web/kit/rows.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useHome } from '#web/work/use-home.ts';
+import classes from './reminders.module.css';
 import { State, toWhom } from './words.tsx';
 
 /** The reminders about a task that one sees, and the way to make one. */
@@ -37,14 +38,16 @@ export function Component({ task }: { task: TaskCard }) {
           ))}
         </Rows>
       )}
-      <Button
-        look="dashed"
-        size="small"
-        icon={<IconPlus size={14} aria-hidden />}
-        to={`${at}/reminder_create?task=${task.id}${task.client_id ? `&client=${task.client_id}` : ''}`}
-      >
-        Remind somebody
-      </Button>
+      <div className={classes.acts}>
+        <Button
+          look="dashed"
+          size="small"
+          icon={<IconPlus size={14} aria-hidden />}
+          to={`${at}/reminder_create?task=${task.id}${task.client_id ? `&client=${task.client_id}` : ''}`}
+        >
+          Remind somebody
+        </Button>
+      </div>
     </>
   );
 }
