@@ -109,12 +109,18 @@ test('shows and restores only what the caller may change', async () => {
   expect(await kinds(manager)).toEqual([]);
 });
 
+/** What was said is taken back, for good: a line stays in its place to say so. */
+const SAID = ['chat_messages', 'task_comments'];
+
 test('every table with a bin is in the registry, with an index behind its list', async () => {
-  const { rows } = await app.owner.query<{ table_name: string; indexed: boolean }>(`
-    select c.table_name, exists (select from pg_indexes i where i.tablename = c.table_name
+  const { rows } = await app.owner.query<{ table_name: string; indexed: boolean }>(
+    `select c.table_name, exists (select from pg_indexes i where i.tablename = c.table_name
              and i.indexdef like '%(business_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL)%') as indexed
       from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'deleted_at'
-     order by c.table_name`);
+       and c.table_name::text <> all ($1::text[])
+     order by c.table_name`,
+    [SAID],
+  );
   expect(rows).toEqual(
     BIN_KINDS.map(({ entity }) => ({ table_name: entity, indexed: true })).toSorted((a, b) =>
       a.table_name < b.table_name ? -1 : 1,
