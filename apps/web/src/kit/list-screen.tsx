@@ -2,7 +2,7 @@ import type { Page as PageOf } from '@daftar/contract/core/page';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ViewedList } from '@daftar/domain/viewed-lists';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
@@ -92,7 +92,11 @@ export function ListScreen<R extends Route>(props: Props<R>) {
   const readPage = (number: number, size: number) =>
     request(route, inputOf(number, size)) as unknown as Promise<PageOf<RowOf<R>>>;
   const keyOf = props.keyOf ?? ((row: RowOf<R>) => String(row.id));
-  const page = isSettled ? (list.data as PageOf<RowOf<R>> | undefined) : undefined;
+  // Rows that came before it was known which view is meant are nobody's: they do not stand there until its own have come.
+  const [hasShown, setHasShown] = useState(false);
+  const isOwn = isSettled && list.data !== undefined && !list.isPlaceholderData;
+  if (isOwn && !hasShown) setHasShown(true);
+  const page = isSettled && (isOwn || hasShown) ? (list.data as PageOf<RowOf<R>> | undefined) : undefined;
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const actions = typeof props.actions === 'function' ? props.actions(asked) : props.actions;
 
