@@ -86,7 +86,8 @@ test('the statement of the year is read, previewed on paper and mailed; a remind
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await says(page, /Reminder rests in the outbox/);
   expect(await lastMessageTo('accounts@narmada.example')).toContain(`Overdue: tax invoice ${late.number}`);
-  await page.getByRole('link', { name: 'Reminders' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the account' });
+  await parts.getByRole('link', { name: 'Reminders' }).click();
   await row(late.number).getByText('By hand').first().waitFor();
 
   await page.getByRole('link', { name: 'Statement' }).click();

@@ -58,8 +58,6 @@ test('the first board of a practice is made from a kind of work', async () => {
 });
 
 test('a member with the restricted role sees their own tasks and nothing else', async () => {
-  await addTask('GSTR-1 of Kesar', people.article);
-  await addTask('GSTR-1 of Mehta', people.owner);
   await owner.goto(firm.at('workBoards'));
   await owner.getByRole('link', { name: 'Settings of GST of all clients' }).click();
   await owner.getByRole('link', { name: 'Members' }).click();
@@ -73,6 +71,8 @@ test('a member with the restricted role sees their own tasks and nothing else', 
   await adding.getByText('Sees own · changes own · time on own').waitFor();
   await button(adding, /^Add to board/).click();
   await says(owner, `${ARTICLE.name} is on the board`);
+  await addTask('GSTR-1 of Kesar', people.article);
+  await addTask('GSTR-1 of Mehta', people.owner);
 
   await article.goto(firm.at('workBoards'));
   await article.getByRole('link', { name: 'GST of all clients', exact: true }).click();

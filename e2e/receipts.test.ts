@@ -94,7 +94,7 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await acts.waitFor();
   await acts.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Mark as bounced' }).waitFor();
+  await focused(page.getByRole('menuitem', { name: 'Mark as bounced' }));
   await page.keyboard.press('Enter');
   await field('Reason').waitFor();
   await focused(field('Reason'));

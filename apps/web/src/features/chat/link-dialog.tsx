@@ -38,7 +38,9 @@ function useKinds(): LinkKind[] {
   return [
     ...(can('clients', 'read') ? (['client'] as const) : []),
     ...(can('invoices', 'read') ? (['invoice'] as const) : []),
-    ...(can('workboard', ['read', 'Manage WorkBoard']) && isBuilt('/business/:businessId/workBoardTask/:taskId') ? (['task'] as const) : []),
+    ...(can('workboard', ['read', 'Manage WorkBoard']) && isBuilt('/business/:businessId/workBoardTask/:taskId')
+      ? (['task'] as const)
+      : []),
   ];
 }
 
