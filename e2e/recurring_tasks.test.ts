@@ -48,6 +48,9 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 test('a rule is made with the keyboard alone; what it will make is seen before, and the task after', async () => {
   await page.goto(place.at(`workBoard/${board}/recurringTask`));
   await says(page, 'Nothing recurs on this board yet');
+  await button(/New recurring task/)
+    .first()
+    .waitFor();
   await page.keyboard.press('c');
   await dialog('New recurring task').waitFor();
   const due = addDays(TODAY, 20);

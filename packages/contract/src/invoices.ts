@@ -14,7 +14,7 @@ const read = { module: 'invoices', level: 'read' } as const;
 const write = { module: 'invoices', level: 'write' } as const;
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 /** Whatever shows money: an issue or a receipt moves all of it. */
-export const MONEY = ['invoices', 'receipts', 'outstanding', 'accounts', 'clients'] as const;
+export const MONEY = ['invoices', 'receipts', 'outstanding', 'accounts', 'clients', 'unbilled_work'] as const;
 
 export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
@@ -193,7 +193,7 @@ export const invoiceRoutes = routes({
     path: '/invoices/{id}',
     summary: 'Throw a draft away',
     permission: write,
-    touches: ['invoices', 'quotations'],
+    touches: ['invoices', 'quotations', 'unbilled_work'],
     params: byId,
     answer: ok,
   },

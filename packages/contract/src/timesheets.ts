@@ -254,6 +254,27 @@ export const timesheetRoutes = routes({
       .refine(inOrder, bounded),
     answer: z.object({ days: z.array(day) }),
   },
+  runningNow: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/timesheets/running',
+    summary: 'Who is at what now: every timer that runs in the business',
+    permission: looksAfterPeople,
+    reads: 'timesheets',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          user_id: z.number(),
+          user_name: z.string(),
+          board_task_id: z.number(),
+          /** Null where the task is not for the caller to see. */
+          task_name: z.string().nullable(),
+          start_date_time: z.string(),
+        }),
+      ),
+    }),
+  },
   team: {
     ...inBusiness,
     method: 'GET',

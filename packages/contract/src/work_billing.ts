@@ -53,7 +53,7 @@ export const workBillingRoutes = routes({
     path: '/bill_work',
     summary: 'Put completed work on draft invoices, one for each payer and firm',
     permission: write,
-    touches: [...MONEY, 'unbilled_work', 'board_tasks'],
+    touches: [...MONEY, 'board_tasks'],
     body: z.object({
       task_ids: z.array(z.number().int().positive()).min(1, 'Choose what is billed').max(MOST_BILLED_AT_ONCE),
       grouping: z.enum(LINE_GROUPINGS).default('task'),

@@ -15,9 +15,9 @@ export const onBoards = {
 } as const;
 /**
  * What lists, calendars and details of tasks read under. Boards read under `boards`, which a task does not touch: they
- * are kept up to date card by card (realtime.ts).
+ * are kept up to date card by card (realtime.ts). What a task comes to may be open to be billed.
  */
-export const TASKS = ['board_tasks'] as const;
+export const TASKS = ['board_tasks', 'unbilled_work'] as const;
 
 const changing = { ...onBoards, touches: TASKS, params: byId } as const;
 

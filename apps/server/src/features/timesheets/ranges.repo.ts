@@ -167,7 +167,8 @@ export function running(ctx: BusinessCtx, of: { board_task_id?: number; user_ids
     .where('r.end_date_time', 'is', null);
   if (of.board_task_id !== undefined) rows = rows.where('r.board_task_id', '=', of.board_task_id);
   if (of.user_ids) rows = rows.where('r.user_id', '=', sql<number>`any (${of.user_ids}::bigint[])`);
-  return rows.execute();
+  // One a person: more than these no practice has.
+  return rows.orderBy('r.start_date_time').orderBy('r.id').limit(1000).execute();
 }
 
 /** What a person wrote on a task on a day, in its order. */

@@ -290,3 +290,15 @@ test('a timer that looks forgotten is told of once, whoever looks', async () => 
   expect((await told())[0]!.title).toContain('still has your timer running');
   await halt(staff);
 });
+
+test('who looks after people sees who is at what now, and others do not', async () => {
+  await halt();
+  await start(tasks[0]!);
+  const { data } = await call(routes.runningNow, {});
+  expect(data).toMatchObject([{ user_name: 'Anita Sharma', board_task_id: tasks[0], task_name: 'GSTR-1 June' }]);
+  await halt();
+  expect((await call(routes.runningNow, {})).data).toEqual([]);
+  const colleague = await person(app);
+  await addMember(app, business, colleague, { workboard: 'Yes' });
+  expect(await refused(colleague.in(business)(routes.runningNow, {}))).toMatchObject({ status: 403 });
+});

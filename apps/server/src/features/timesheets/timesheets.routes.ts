@@ -3,6 +3,7 @@ import { implement } from '#server/http/implement.ts';
 import { getRange, listRanges } from './ranges.service.ts';
 import * as rates from './rates.service.ts';
 import * as sheets from './sheets.service.ts';
+import { runningTimers } from './time.service.ts';
 import * as timer from './timer.service.ts';
 import * as totals from './totals.service.ts';
 import * as writing from './writing.service.ts';
@@ -31,6 +32,7 @@ export const timesheets = implement(timesheetRoutes)({
   tasks: (ctx, { query }) => totals.timedTasks(ctx, query),
   everywhere: (ctx, { query }) => totals.everywhere(ctx, query),
   sheet: (ctx, { query }) => sheets.sheet(ctx, query),
+  runningNow: async (ctx) => ({ data: await runningTimers(ctx) }),
   team: (ctx, { query }) => sheets.team(ctx, query),
   submit: (ctx, { body }) => sheets.submit(ctx, body),
   withdraw: (ctx, { body }) => sheets.withdraw(ctx, body),
