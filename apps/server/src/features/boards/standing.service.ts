@@ -2,6 +2,7 @@ import type { Grouping } from '@daftar/contract/work/board';
 import type { BoardRight } from '@daftar/domain/work/board-roles';
 import { boardStanding, mayOnBoard, type BoardStanding } from '@daftar/domain/work/board-standing';
 import { actorId, type BusinessCtx } from '#server/context.ts';
+import type { Sight } from '#server/db/task-sight.ts';
 import { conflict, forbidden, notFound } from '#server/failure.ts';
 import * as repo from './standing.repo.ts';
 
@@ -36,8 +37,7 @@ export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardR
   return standing;
 }
 
-/** Which tasks the caller sees over all boards: on some all, on some their own. Null: every task, on whatever board. */
-export type Sight = { all: number[]; own: number[] } | null;
+export type { Sight } from '#server/db/task-sight.ts';
 
 export async function sightOf(ctx: BusinessCtx, right: 'see' | 'time' = 'see'): Promise<Sight> {
   if (boardStanding(ctx.permissions, null).manages_boards) return everySight(ctx);

@@ -20,7 +20,6 @@ import { chatter, eventually, newGroup, office, sending, type Chatter, type Offi
 import { addMember, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket, type Browser } from '#server/testing/sockets.ts';
-import { addBoard, addTask } from '#server/testing/work.ts';
 
 let app: TestApp;
 let firm: Office;
@@ -344,17 +343,6 @@ test('a private client that is linked stays hidden from who is not named', async
   const theirs = await at(kavya, group);
   const answer = await theirs.ask('send_message', sending(kavya, firm.cluster, group.uuid, 'guess', { links: [link] }));
   expect(answer).toEqual({ ok: false, error: 'There is no such record.' });
-});
-
-test('a linked task is told to who manages boards, and to nobody who is on none', async () => {
-  const manager = await person(app);
-  await addMember(app, firm.businessId, manager, { workboard: 'Manage WorkBoard' });
-  const onNone = await person(app);
-  await addMember(app, firm.businessId, onNone, { workboard: 'Yes' });
-  const { id } = await addTask(within(firm.owner), await addBoard(app, firm.businessId), { name: 'File GSTR-1' });
-  const asked = { query: { links: `task:${id}` } };
-  expect((await within(manager)(chatRoutes.links, asked)).data).toMatchObject([{ kind: 'task', id }]);
-  expect((await within(onNone)(chatRoutes.links, asked)).data).toEqual([]);
 });
 
 test('who was deactivated hears no more, and their words stay', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberCtx } from '#server/context.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 export type Named = { id: number; title: string };
 
@@ -19,15 +20,13 @@ export const invoices = (ctx: MemberCtx, ids: readonly number[]): Promise<Named[
      where i.business_id = ${ctx.businessId} and i.id = any (${[...ids]}::bigint[])`,
   );
 
-/** Of boards that the caller is on, or of tasks that name them; all of them for who manages boards. */
-export const tasks = (ctx: MemberCtx, ids: readonly number[], managesBoards: boolean): Promise<Named[]> =>
+/** Those that the role on their board shows. */
+export const tasks = (ctx: MemberCtx, ids: readonly number[], sight: Sight): Promise<Named[]> =>
   named(
     ctx,
     sql`select t.id, '#' || t.number || ' ' || t.name as title from board_tasks t
      where t.business_id = ${ctx.businessId} and t.deleted_at is null and t.id = any (${[...ids]}::bigint[])
-       and (${managesBoards} or ${ctx.person.userId} = any (t.assignee_ids || t.reviewer_ids || t.watcher_ids)
-        or exists (select from board_members b where b.business_id = t.business_id and b.board_id = t.board_id
-                    and b.user_id = ${ctx.person.userId}))`,
+       and ${inSight(sight, ctx.person.userId)}`,
   );
 
 const named = async (ctx: MemberCtx, query: ReturnType<typeof sql>): Promise<Named[]> =>

@@ -1,6 +1,7 @@
 import type { LinkKind } from '@daftar/contract/chat';
 import { can } from '@daftar/domain/permissions';
 import type { MemberCtx } from '#server/context.ts';
+import { sightOf } from '#server/features/boards/standing.service.ts';
 import * as repo from './links.repo.ts';
 
 export type VisibleLink = { link: string; kind: LinkKind; id: number; title: string };
@@ -25,8 +26,5 @@ type Reader = (ctx: MemberCtx, ids: readonly number[]) => Promise<repo.Named[]>;
 const READERS: Record<LinkKind, Reader> = {
   client: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? repo.clients(ctx, ids) : []),
   invoice: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? repo.invoices(ctx, ids) : []),
-  task: async (ctx, ids) =>
-    can(ctx.permissions, 'workboard', ['read', 'Manage WorkBoard'])
-      ? repo.tasks(ctx, ids, can(ctx.permissions, 'workboard', 'Manage WorkBoard'))
-      : [],
+  task: async (ctx, ids) => repo.tasks(ctx, ids, await sightOf(ctx)),
 };

@@ -5,7 +5,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 import { asJson, holdRecord, orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Sight } from '#server/features/boards/standing.service.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 /** The columns whose values the contract names. */
 type Named = Pick<Communication, 'direction' | 'mode' | 'meeting_state'> & { attachments: StoredFile[] };
@@ -25,9 +25,7 @@ export type CommunicationFilter = Partial<Pick<Communication, 'direction' | 'mod
 /** About no task; or about one that is there and that the caller sees (domain, work/board-standing.ts). */
 function seen({ sight, user }: Seeing): RawBuilder<boolean> {
   if (sight === null) return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and t.id is not null)`;
-  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and (t.board_id = any (${sight.all}::bigint[])
-    or t.board_id = any (${sight.own}::bigint[]) and exists (select from task_people p where p.business_id = t.business_id
-      and p.task_id = t.id and p.user_id = ${user} and p.part in ('assignee', 'reviewer', 'creator'))))`;
+  return sql<boolean>`(c.board_task_id is null or t.deleted_at is null and ${inSight(sight, user)})`;
 }
 
 function filtered(ctx: BusinessCtx, seeing: Seeing, filter: CommunicationFilter) {

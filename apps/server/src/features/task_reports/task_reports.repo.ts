@@ -3,7 +3,7 @@ import type { Day } from '@daftar/domain/dates';
 import type { LoadTask } from '@daftar/domain/work/team-load';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import type { Sight } from '#server/features/boards/standing.service.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 export type ReportFilter = {
   from: Day;
@@ -56,17 +56,10 @@ const counted = ({ today, autoOverdue }: ReportFilter): RawBuilder<unknown> => {
     coalesce(sum(t.estimate), 0)::int8 as estimate, coalesce(sum(t.logged_seconds), 0)::int8 as logged`;
 };
 
-const tasks = (ctx: BusinessCtx, filter: ReportFilter): RawBuilder<unknown> => {
-  const { sight, user } = filter;
-  const seen =
-    sight === null
-      ? sql`true`
-      : sql`(t.board_id = any (${sight.all}::bigint[]) or (t.board_id = any (${sight.own}::bigint[]) and exists (
-          select from task_people p where p.business_id = t.business_id and p.task_id = t.id and p.user_id = ${user})))`;
-  return sql`t.business_id = ${ctx.businessId} and t.deleted_at is null and t.due_order >= ${filter.from}::date
-    and t.due_order <= ${filter.to}::date and ${seen}
+const tasks = (ctx: BusinessCtx, filter: ReportFilter): RawBuilder<unknown> =>
+  sql`t.business_id = ${ctx.businessId} and t.deleted_at is null and t.due_order >= ${filter.from}::date
+    and t.due_order <= ${filter.to}::date and ${inSight(filter.sight, filter.user)}
     ${filter.board_id ? sql`and t.board_id = ${filter.board_id}` : sql``}`;
-};
 
 const ZONE = sql`join businesses z on z.id = t.business_id`;
 

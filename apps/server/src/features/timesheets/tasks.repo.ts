@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains } from '#server/db/list.ts';
-import type { Sight } from '#server/features/boards/standing.service.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 const MOST_FOUND = 30;
 
@@ -34,21 +34,8 @@ const writable = (ctx: BusinessCtx) =>
     .where('t.state', '<>', 'CANCELLED')
     .where('b.archived_at', 'is', null);
 
-/** Own: assigned, reviewing, or made by them (domain, work/board-standing.ts). */
-const own = (userId: number) => sql<boolean>`exists (select from task_people p where p.business_id = t.business_id
-  and p.task_id = t.id and p.user_id = ${userId} and p.part <> 'watcher')`;
-
 /** `sight`: of which boards all tasks may be timed, and of which one's own; null for all boards. */
-function within(ctx: BusinessCtx, sight: Sight, userId: number) {
-  const rows = writable(ctx);
-  if (sight === null) return rows;
-  return rows.where((eb) =>
-    eb.or([
-      sql<boolean>`t.board_id = any (${sight.all}::bigint[])`,
-      eb.and([sql<boolean>`t.board_id = any (${sight.own}::bigint[])`, own(userId)]),
-    ]),
-  );
-}
+const within = (ctx: BusinessCtx, sight: Sight, userId: number) => writable(ctx).where(inSight(sight, userId));
 
 export const these = (ctx: BusinessCtx, sight: Sight, userId: number, ids: readonly number[]) =>
   within(ctx, sight, userId)

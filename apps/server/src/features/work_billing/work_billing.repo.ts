@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BilledPart, BillingBasis } from '@daftar/domain/work/work-billing';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import type { Sight } from '#server/features/boards/standing.service.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 export type UnbilledFilter = {
   client_id?: number | undefined;
@@ -32,12 +32,7 @@ function filtered(ctx: BusinessCtx, { sight, user, search, ...filter }: Unbilled
   for (const field of ['board_id', 'service_id'] as const)
     if (filter[field] !== undefined) rows = rows.where(`t.${field}`, '=', filter[field]);
   if (search) rows = rows.where('t.name', 'ilike', contains(search));
-  if (sight !== null)
-    rows = rows.where(
-      sql<boolean>`(t.board_id = any (${sight.all}::bigint[]) or (t.board_id = any (${sight.own}::bigint[])
-        and exists (select from task_people p where p.business_id = t.business_id and p.task_id = t.id and p.user_id = ${user})))`,
-    );
-  return rows;
+  return rows.where(inSight(sight, user));
 }
 
 export async function list(ctx: BusinessCtx, query: ListQuery, filter: UnbilledFilter) {

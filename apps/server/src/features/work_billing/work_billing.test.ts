@@ -105,5 +105,9 @@ test('who may not bill on the board does not, and who does not see its tasks see
   expect(await refused(clerk.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({ status: 403 });
   const other = await boardMember(app, business, await addBoard(app, business), {}, permissions);
   expect((await other.in(business)(routes.list, {})).data).toEqual([]);
+  const own = { see: 'own', edit: 'own', complete: 'own', delete: 'own', time: 'own' } as const;
+  const watching = await boardMember(app, business, board, own, permissions);
+  await completed('70.00', { watcher_ids: [watching.user.id] });
+  expect((await watching.in(business)(routes.list, {})).data).toEqual([]);
   expect(await refused(other.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({ status: 404 });
 });
