@@ -1,3 +1,4 @@
+import { CLIENT_EVENTS, PORTAL_EVENTS } from '@daftar/domain/client-events';
 import { PACES } from '@daftar/domain/work/notification-choice';
 import { TASK_EVENTS } from '@daftar/domain/work/task-audience';
 import { z } from 'zod';
@@ -34,8 +35,8 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** What one may choose about: each event of a task, and whatever else there is by its type. */
-export const NOTIFICATION_EVENTS = [...TASK_EVENTS, ...NOTIFICATION_TYPES] as const;
+/** What one may choose about: each event of a task, what client and practice tell each other, and the rest by its type. */
+export const NOTIFICATION_EVENTS = [...TASK_EVENTS, ...PORTAL_EVENTS, ...CLIENT_EVENTS, ...NOTIFICATION_TYPES] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 18:30');
@@ -53,13 +54,15 @@ export const notificationChoice = z.object({
 });
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
-/** Notifications belong to the user, over all businesses: the bell is one. */
+/** Notifications belong to the user, of the practice or of a client, over all businesses: the bell is one. */
+const own = { actor: ['staff', 'client'] } as const;
+
 export const notificationRoutes = routes({
   list: {
     method: 'GET',
     path: '/notifications',
     summary: 'Own notifications, newest first',
-    actor: 'staff',
+    ...own,
     reads: 'notifications',
     query: listQuery(['created_at'], { unread: flag }).extend({
       per_page: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_PER_PAGE),
@@ -70,7 +73,7 @@ export const notificationRoutes = routes({
     method: 'PUT',
     path: '/notifications/{id}/read',
     summary: 'Mark one as read',
-    actor: 'staff',
+    ...own,
     touches: ['notifications'],
     params: byId,
     answer: notification,
@@ -79,7 +82,7 @@ export const notificationRoutes = routes({
     method: 'PUT',
     path: '/notifications/read_all',
     summary: 'Mark all as read',
-    actor: 'staff',
+    ...own,
     touches: ['notifications'],
     answer: ok,
   },
@@ -87,7 +90,7 @@ export const notificationRoutes = routes({
     method: 'GET',
     path: '/notification_choices',
     summary: 'How the caller wants to hear of what',
-    actor: 'staff',
+    ...own,
     reads: 'notification_choices',
     answer: notificationChoice,
   },
@@ -95,7 +98,7 @@ export const notificationRoutes = routes({
     method: 'PUT',
     path: '/notification_choices',
     summary: 'Choose event by channel, quiet hours, the time of the daily digest, and until when nothing disturbs',
-    actor: 'staff',
+    ...own,
     touches: ['notification_choices'],
     body: notificationChoice,
     answer: notificationChoice,

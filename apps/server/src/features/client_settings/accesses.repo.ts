@@ -28,6 +28,20 @@ export const listAccesses = (ctx: BusinessCtx, clientId: number) =>
 export const findAccess = (ctx: BusinessCtx, clientId: number, id: number) =>
   accessesOf(ctx, clientId).where('a.id', '=', id).executeTakeFirst();
 
+/** Who signs in for the client now. */
+export const loginsOf = async (ctx: BusinessCtx, clientId: number): Promise<number[]> =>
+  (
+    await ctx.db
+      .selectFrom('portal_accesses')
+      .select('user_id')
+      .where('business_id', '=', ctx.businessId)
+      .where('client_id', '=', clientId)
+      .where('accepted_at', 'is not', null)
+      .where('revoked_at', 'is', null)
+      .limit(MOST)
+      .execute()
+  ).map(({ user_id }) => user_id!);
+
 export const insertAccess = async (ctx: BusinessCtx, access: Insertable<Tables['portal_accesses']>): Promise<number> =>
   (await ctx.db.insertInto('portal_accesses').values(access).returning('id').executeTakeFirstOrThrow()).id;
 

@@ -23,6 +23,8 @@ export async function listAccesses(ctx: BusinessCtx, clientId: number) {
   return { data: await repo.listAccesses(ctx, clientId) };
 }
 
+export const loginsOf = repo.loginsOf;
+
 /** Invites one person. Two who do it at once make one invitation: the client is held, and the second is told. */
 export async function grant(ctx: BusinessCtx, clientId: number, asked: Asked) {
   const client = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);

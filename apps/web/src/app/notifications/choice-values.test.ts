@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { EVENTS, isOn, mailPace, withPace } from './choice-values.ts';
+import { eventsFor, isOn, mailPace, withPace } from './choice-values.ts';
 
 test('what was not chosen goes by default; a choice changes its own cell alone', () => {
-  expect(EVENTS.every(([event]) => isOn({}, event) && mailPace({}, event) === 'digest')).toBe(true);
+  expect(
+    [...eventsFor('staff'), ...eventsFor('client')].every(
+      ([event]) => isOn({}, event) && mailPace({}, event) === 'digest',
+    ),
+  ).toBe(true);
   const chosen = withPace(withPace({}, 'overdue', { app: 'off' }), 'overdue', { email: 'at_once' });
   expect(chosen).toEqual({ overdue: { app: 'off', email: 'at_once' } });
   expect([isOn(chosen, 'overdue'), mailPace(chosen, 'overdue'), mailPace(chosen, 'assigned')]).toEqual([
@@ -10,4 +14,10 @@ test('what was not chosen goes by default; a choice changes its own cell alone',
     'at_once',
     'digest',
   ]);
+});
+
+test('a client chooses about what a client hears of, and about nothing else', () => {
+  const [staff, client] = [eventsFor('staff').map(([event]) => event), eventsFor('client').map(([event]) => event)];
+  expect(client).toContain('documents_asked');
+  expect(client.filter((event) => staff.includes(event))).toEqual([]);
 });

@@ -1,8 +1,16 @@
 /** The matrix of events and channels while it is chosen, and what its parts are called. */
 import type { NotificationChoice, NotificationEvent } from '@daftar/contract/notifications';
+import type { ClientEvent } from '@daftar/domain/client-events';
 import { paceOf, type Pace } from '@daftar/domain/work/notification-choice';
 
-const WORDS: Record<NotificationEvent, string> = {
+const CLIENT_WORDS: Record<ClientEvent, string> = {
+  documents_asked: 'Documents are asked for',
+  document_returned: 'A document comes back',
+  invoice_issued: 'A new invoice',
+  quotation_sent: 'A new quotation',
+  change_answered: 'A change I asked for is answered',
+};
+const STAFF_WORDS: Record<Exclude<NotificationEvent, ClientEvent>, string> = {
   assigned: 'A task is assigned to me',
   mentioned: 'I am mentioned',
   commented: 'A comment on a task of mine',
@@ -16,12 +24,15 @@ const WORDS: Record<NotificationEvent, string> = {
   overdue: 'A task is overdue',
   document_received: 'A document comes in',
   timer_forgotten: 'A timer was forgotten',
+  change_requested: 'A client asks for a change of details',
   TASK_NOTIFICATION: 'Other news of work',
   DAILY_TIME_SHEET: 'Timesheets',
   REMINDER_NOTIFICATION: 'Reminders',
   BUSINESS_ACCESS_REQUEST: 'Requests to join a business',
 };
-export const EVENTS = Object.entries(WORDS) as [NotificationEvent, string][];
+/** A client is asked about what a client hears of, and the practice's people about the rest. */
+export const eventsFor = (kind: 'staff' | 'client') =>
+  Object.entries(kind === 'client' ? CLIENT_WORDS : STAFF_WORDS) as [NotificationEvent, string][];
 
 type Matrix = NotificationChoice['matrix'];
 const paces = (matrix: Matrix) => ({ matrix: matrix as Parameters<typeof paceOf>[0]['matrix'] });

@@ -10,9 +10,10 @@ import { ErrorState } from '#web/kit/states.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { handleFailure } from '../api.ts';
 import { useRead, useWrite } from '../query.ts';
+import { session } from '../session.ts';
 import { timezone } from '../timezone.ts';
 import { toast } from '../toasts.ts';
-import { EVENTS, isOn, mailPace, MAIL_PACES, MUTES, withPace } from './choice-values.ts';
+import { eventsFor, isOn, mailPace, MAIL_PACES, MUTES, withPace } from './choice-values.ts';
 import classes from './settings-drawer.module.css';
 
 /** How one wants to hear of what: the same in every business one belongs to. */
@@ -23,7 +24,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Notification settings"
-      subtitle="In every business you belong to"
+      subtitle={session().kind === 'client' ? 'From every firm that works for you' : 'In every business you belong to'}
       icon={<IconBellCog size={20} aria-hidden />}
     >
       {data ? (
@@ -137,7 +138,7 @@ function Matrix({ matrix, onChange }: Cells) {
         </tr>
       </thead>
       <tbody>
-        {EVENTS.map(([event, label]) => (
+        {eventsFor(session().kind ?? 'staff').map(([event, label]) => (
           <tr key={event}>
             <th scope="row">{label}</th>
             <td>
