@@ -44,6 +44,8 @@ export type Person = {
   token: string;
   locked: boolean;
   phoneVerified: boolean;
+  /** A colleague who looks as a client does, and may only look. */
+  viewing: boolean;
 };
 
 /** One request, or one background job: everything a service may know of its surroundings. */
@@ -56,6 +58,8 @@ export type Ctx = {
    * business half-way.
    */
   enter: Within['enter'];
+  /** What the practice does because of a client's act (#server/as-practice.ts): the only way out of a client's scope. */
+  asPractice: Within['asPractice'];
   /** The moment this request began. */
   now: Date;
   timezone: string;
@@ -88,6 +92,9 @@ export type BusinessCtx = Ctx & {
 };
 /** A business call by a signed-in person; background work has no person. */
 export type MemberCtx = BusinessCtx & SignedInCtx;
+
+/** A call of the portal, about one client that the login stands for. */
+export type ClientCtx = MemberCtx & { clientId: number };
 
 /** Who did it, for created_by. */
 export const actorId = (ctx: Ctx): number | null => ctx.person?.userId ?? null;

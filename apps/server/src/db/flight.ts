@@ -9,6 +9,8 @@ const PREPARED = {
   /** The same for a transaction that writes; its activity log asks for address and request too. */
   write: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
                  set_config('app.ip', $3, true), set_config('app.request_id', $4, true)`,
+  /** The client that a call of the portal is about, or whose act the practice follows. */
+  portal: `select set_config('app.client_id', $1, true), set_config('app.doer', $2, true)`,
   /** A standing that was remembered must still be so. */
   hold: 'select app.hold($1, $2, $3)',
 } as const;

@@ -1537,6 +1537,8 @@ export interface Tables {
     pin_failures: Generated<number>;
     user_agent: string | null;
     ip: string | null;
+    viewed_business_id: number | null;
+    viewed_client_id: number | null;
   };
   socket_io_attachments: {
     id: Generated<number>;

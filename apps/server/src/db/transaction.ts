@@ -12,6 +12,10 @@ export type Db = Kysely<Tables>;
 export type Scope = {
   businessId?: number | undefined;
   userId?: number | undefined;
+  /** The client that a call of the portal is about: nobody else's data is there then. */
+  clientId?: number | undefined;
+  /** Who led to it, where nobody of the practice is at work (asPractice). */
+  doer?: number | undefined;
   ip?: string | undefined;
   requestId?: string | undefined;
   claim?: Claim | undefined;
@@ -57,14 +61,21 @@ class Transaction implements DatabaseConnection {
   #prelude(): Prelude[] {
     const { businessId, userId, ip, requestId } = this.#scope;
     const who = [String(businessId ?? ''), String(userId ?? '')];
-    if (this.#mode === 'read') return [...this.#hold(), { name: 'read', values: who }];
+    if (this.#mode === 'read') return [...this.#hold(), { name: 'read', values: who }, ...this.#portal()];
     if (this.#begun) return [];
     this.#begun = true;
     return [
       { name: 'begin', values: [] },
       ...this.#hold(),
       { name: 'write', values: [...who, ip ?? '', requestId ?? ''] },
+      ...this.#portal(),
     ];
+  }
+
+  #portal(): Prelude[] {
+    const { clientId, doer } = this.#scope;
+    if (clientId === undefined && doer === undefined) return [];
+    return [{ name: 'portal', values: [String(clientId ?? ''), String(doer ?? '')] }];
   }
 
   #hold(): Prelude[] {
@@ -110,6 +121,34 @@ class Transaction implements DatabaseConnection {
     const client = await this.#client!;
     await client.query(`select set_config('app.business_id', $1, true)`, [String(businessId)]);
     if (userId !== undefined) await client.query(`select set_config('app.user_id', $1, true)`, [String(userId)]);
+  }
+
+  /**
+   * What the practice does because of a client's act (moves a task, tells whom it concerns) is done with its own rights;
+   * the log names the client's login. The only way out of the client's scope.
+   */
+  async asPractice<T>(work: () => Promise<T>): Promise<T> {
+    const own = this.#scope;
+    await this.#become({ ...own, userId: undefined, clientId: undefined, doer: own.userId });
+    try {
+      const result = await work();
+      await this.#become(own);
+      return result;
+    } catch (error) {
+      // A statement may have failed, and the transaction with it: nothing more is said then.
+      await this.#become(own).catch(ignore);
+      throw error;
+    }
+  }
+
+  async #become(scope: Scope): Promise<void> {
+    this.#scope = scope;
+    if (!this.#begun) return;
+    const client = await this.#client!;
+    await client.query(
+      `select set_config('app.user_id', $1, true), set_config('app.client_id', $2, true), set_config('app.doer', $3, true)`,
+      [scope.userId, scope.clientId, scope.doer].map((id) => String(id ?? '')),
+    );
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -160,7 +199,11 @@ const nested = async (): Promise<never> => {
   throw new Error('A request is one transaction; there is no second one within it.');
 };
 
-export type Within = { db: Db; enter: (businessId: number, userId?: number) => Promise<void> };
+export type Within = {
+  db: Db;
+  enter: (businessId: number, userId?: number) => Promise<void>;
+  asPractice: <T>(work: () => Promise<T>) => Promise<T>;
+};
 
 /** Runs `work` in one transaction: whole, or not at all. */
 export async function transact<T>(
@@ -171,7 +214,11 @@ export async function transact<T>(
 ): Promise<T> {
   const transaction = new Transaction(pool, scope, mode);
   try {
-    const result = await work({ db: kyselyOn(transaction), enter: (...where) => transaction.enter(...where) });
+    const result = await work({
+      db: kyselyOn(transaction),
+      enter: (...where) => transaction.enter(...where),
+      asPractice: (part) => transaction.asPractice(part),
+    });
     await transaction.prove();
     await transaction.end('commit');
     return result;

@@ -115,6 +115,7 @@ async function account(ctx: Ctx, who: DemoPerson, passwordHash: string): Promise
     token: '',
     locked: false,
     phoneVerified: true,
+    viewing: false,
   };
 }
 

@@ -3,7 +3,7 @@ import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '#server/context.ts';
 import type { Claim } from '#server/db/transaction.ts';
-import { forbidden, noBusiness, unauthorized } from '#server/failure.ts';
+import { forbidden, noBusiness, notFound, unauthorized } from '#server/failure.ts';
 import { hashToken } from '#server/tokens.ts';
 import { authenticate, noteSeen, type Standing } from './authenticate.ts';
 import type { Standings } from './standings.ts';
@@ -17,6 +17,7 @@ export type Admitted = {
   permissions?: PermissionSet | null;
   roleName?: string;
   branchIds?: number[] | null;
+  clientId?: number;
 };
 
 /** Who comes in, and the claim that is still to be held where their standing was only remembered. */
@@ -71,6 +72,7 @@ function judged(
   if (person && !person.phoneVerified && (!route.withoutPhone || businessId !== undefined)) {
     throw forbidden('Verify your mobile number first.', 'phone_unverified');
   }
+  if (person?.viewing && changes(route)) throw forbidden('Only the client can do this. You are looking on.', 'viewing');
   if (!route.business && businessId === undefined) return { person };
 
   if (businessId === undefined || !standing.belongs) throw noBusiness();
@@ -84,7 +86,22 @@ function judged(
     permissions,
     roleName: standing.roleName,
     branchIds: standing.branchIds,
+    ...(route.client ? { clientId: clientOf(route, request, standing.clientIds) } : {}),
   };
+}
+
+/** Signing out and unlocking remain. */
+const changes = (route: Route): boolean => route.method !== 'GET' && !route.changesNothing && !route.whileLocked;
+
+/** Another's client is none. */
+function clientOf(route: Route, request: FastifyRequest, own: number[] | null): number {
+  const named =
+    route.client === 'header'
+      ? request.headers['x-client-id']
+      : (request.params as Record<string, string>)[route.client!];
+  const id = wholeNumber(named);
+  if (id === undefined || !own?.includes(id)) throw notFound('client');
+  return id;
 }
 
 function tokenOf(request: FastifyRequest, actors: readonly Actor[]): { token: string; kinds: readonly Actor[] } {

@@ -14,6 +14,8 @@ export type Standing = {
   roleName: string;
   permissions: PermissionSet | null;
   branchIds: number[] | null;
+  /** The clients a login of the portal stands for in that business; null for the team. */
+  clientIds: number[] | null;
 };
 
 type Row = {
@@ -31,6 +33,8 @@ type Row = {
   role_name: string | null;
   permissions: PermissionSet | null;
   branch_ids: number[] | null;
+  client_ids: number[] | null;
+  viewing: boolean;
 };
 
 /** Token to person, session and standing in a business, in one look-up. Null for an unknown or expired token. */
@@ -58,6 +62,7 @@ const standingOf = (row: Row): Standing => ({
   roleName: row.is_owner ? 'Owner' : (row.role_name ?? ''),
   permissions: row.permissions,
   branchIds: row.branch_ids,
+  clientIds: row.client_ids,
 });
 
 const personOf = (row: Row, kind: Person['kind'], userId: number): Standing['person'] => ({
@@ -69,6 +74,7 @@ const personOf = (row: Row, kind: Person['kind'], userId: number): Standing['per
   expiresAt: new Date(row.expires_at).toISOString(),
   locked: row.locked,
   phoneVerified: row.phone_verified,
+  viewing: row.viewing,
 });
 
 const MINUTE = 60_000;

@@ -80,17 +80,17 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
       claim,
       businessId: admitted.businessId,
       userId: admitted.person?.userId,
+      clientId: admitted.clientId,
       ip: request.ip,
       requestId: request.id,
     };
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void)[] = [];
       try {
-        const outcome = await transact<Outcome>(app.pool, scope, mode, async ({ db, enter }) => {
+        const outcome = await transact<Outcome>(app.pool, scope, mode, async (within) => {
           const ctx: Ctx = {
             app,
-            db,
-            enter,
+            ...within,
             ...surroundings(app, request),
             businessId: undefined,
             ...admitted,
@@ -123,9 +123,10 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
   async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
     const parsed = route.answer.parse(await handler(ctx, input));
     const permissions = (ctx as { permissions?: Parameters<typeof can>[0] }).permissions;
-    const masked =
-      mask && ctx.businessId !== undefined && !can(permissions, 'client_contacts', 'read') ? mask(parsed) : parsed;
-    return { status, answer: masked };
+    // A client's own contacts are theirs; a colleague who looks on sees what they see elsewhere.
+    const isOwn = ctx.person?.kind === 'client' && !ctx.person.viewing;
+    const hides = mask && ctx.businessId !== undefined && !isOwn && !can(permissions, 'client_contacts', 'read');
+    return { status, answer: hides ? mask(parsed) : parsed };
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Answer, Input, Route, Routes } from '@daftar/contract/core/route';
-import type { Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import type { ClientCtx, Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
 
-type CtxOf<R extends Route> = R extends { business: string }
-  ? MemberCtx
-  : R extends { actor: 'anyone' }
-    ? Ctx
-    : SignedInCtx;
+type CtxOf<R extends Route> = R extends { client: string }
+  ? ClientCtx
+  : R extends { business: string }
+    ? MemberCtx
+    : R extends { actor: 'anyone' }
+      ? Ctx
+      : SignedInCtx;
 
 type Handler<R extends Route> = (ctx: CtxOf<R>, input: Input<R>) => Promise<Answer<R>>;
 export type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> };

@@ -2,12 +2,18 @@ import type { Rate } from '@daftar/contract/core/route';
 import type { Pool } from '#server/db/pool.ts';
 import { tooMany } from '#server/failure.ts';
 
-/** Tries per quarter of an hour. One address may be a whole office, one account is one person. */
-const WINDOW_SECONDS = 15 * 60;
-const LIMITS: Record<Exclude<Rate, 'normal'>, { address: number; account: number }> = {
-  guess: { address: 100, account: 10 },
-  send: { address: 30, account: 10 },
-  reveal: { address: 200, account: 20 },
+/** So many knocks in so long. One address may be a whole office, one account is one person. */
+type Limit = { seconds: number; address?: number; account?: number };
+const QUARTER = 15 * 60;
+const LIMITS: Record<Exclude<Rate, 'normal'>, readonly Limit[]> = {
+  guess: [{ seconds: QUARTER, address: 100, account: 10 }],
+  send: [{ seconds: QUARTER, address: 30, account: 10 }],
+  code: [
+    { seconds: 60, account: 1 },
+    { seconds: QUARTER, address: 30 },
+    { seconds: 60 * 60, account: 5 },
+  ],
+  reveal: [{ seconds: QUARTER, address: 200, account: 20 }],
 };
 
 const TAKE = `insert into rate_limits as r (key, window_ends_at, count) values ($1, now() + make_interval(secs => $2), 1)
@@ -25,7 +31,9 @@ export type Knock = {
   factor: number;
 };
 
-const accountKey = (knock: Knock): string => `${knock.door} account ${knock.account}`;
+const within = (seconds: number): string => (seconds === QUARTER ? '' : ` in ${seconds} s`);
+const accountKey = (knock: Knock, seconds = QUARTER): string =>
+  `${knock.door} account ${knock.account}${within(seconds)}`;
 
 type Limited = Knock & { rate: Exclude<Rate, 'normal'> };
 export const isLimited = (knock: Knock): knock is Limited => knock.rate !== undefined && knock.rate !== 'normal';
@@ -33,9 +41,16 @@ export const isLimited = (knock: Knock): knock is Limited => knock.rate !== unde
 /** Counts a knock before anything costly (hashing, sending) is done. Committed by itself: a refusal must count too. */
 export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
   if (!isLimited(knock)) return;
-  const limits = LIMITS[knock.rate];
-  await take(pool, `${knock.door} address ${neighbourhood(knock.ip)}`, limits.address * knock.factor);
-  if (knock.account) await take(pool, accountKey(knock), limits.account * knock.factor);
+  for (const { seconds, address, account } of LIMITS[knock.rate]) {
+    if (address)
+      await take(
+        pool,
+        `${knock.door} address ${neighbourhood(knock.ip)}${within(seconds)}`,
+        seconds,
+        address * knock.factor,
+      );
+    if (account && knock.account) await take(pool, accountKey(knock, seconds), seconds, account * knock.factor);
+  }
 }
 
 /** Who guessed right was not guessing. */
@@ -44,11 +59,11 @@ export async function forgive(pool: Pool, knock: Knock): Promise<void> {
   await pool.query('delete from rate_limits where key = $1', [accountKey(knock)]);
 }
 
-async function take(pool: Pool, key: string, limit: number): Promise<void> {
+async function take(pool: Pool, key: string, seconds: number, limit: number): Promise<void> {
   const { rows } = await pool.query<{ count: number; wait: number }>({
     name: 'rate',
     text: TAKE,
-    values: [key, WINDOW_SECONDS],
+    values: [key, seconds],
   });
   if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));
 }

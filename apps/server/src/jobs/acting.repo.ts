@@ -12,7 +12,7 @@ export async function actingAs(nobody: BusinessCtx, userId: number): Promise<Mem
     .select(['uuid', 'name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const session = { sessionId: 0, expiresAt: '', token: '', locked: false, phoneVerified: true };
+  const session = { sessionId: 0, expiresAt: '', token: '', locked: false, phoneVerified: true, viewing: false };
   const person: Person = { kind: 'staff', userId, uuid, name, ...session };
   return { ...nobody, person };
 }

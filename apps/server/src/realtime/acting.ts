@@ -52,11 +52,10 @@ export function actingOn(app: () => App) {
     const around = surroundings(app(), socket);
     const scope = { businessId, userId: person.userId, ip: around.ip, requestId: around.requestId, claim };
     const effects: (() => void)[] = [];
-    const result = await transact(app().pool, scope, mode, ({ db, enter }) =>
+    const result = await transact(app().pool, scope, mode, (within) =>
       work({
         ...around,
-        db,
-        enter,
+        ...within,
         person,
         businessId,
         branchId: null,

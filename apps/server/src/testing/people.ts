@@ -8,7 +8,14 @@ import type { TestApp } from './app.ts';
 export const PASSWORD = 'correct horse 42';
 let count = 0;
 
-export type TestPerson = { user: User; token: string; call: Call; in: (businessId: number, branchId?: number) => Call };
+export type TestPerson = {
+  user: User;
+  token: string;
+  call: Call;
+  in: (businessId: number, branchId?: number) => Call;
+  /** A client login's calls about one client. */
+  ofClient: (businessId: number, clientId: number) => Call;
+};
 
 /** A person with a verified phone, signed in. Tests of sign-up itself go through the routes. */
 export async function person(
@@ -43,6 +50,8 @@ export function signedIn(app: TestApp, user: User, token: string): TestPerson {
         'x-business-id': String(businessId),
         ...(branchId ? { 'x-branch-id': String(branchId) } : {}),
       }),
+    ofClient: (businessId, clientId) =>
+      app.client({ ...bearer, 'x-business-id': String(businessId), 'x-client-id': String(clientId) }),
   };
 }
 

@@ -4,7 +4,14 @@ export type FieldError = { field: string; rule: string; message: string };
 /** The body of any answer that is not 2xx (api.md). */
 export type ErrorBody = {
   message?: string;
-  code?: 'locked' | 'phone_unverified' | 'no_permission' | 'no_branch' | 'wrong_credentials' | 'timer_running';
+  code?:
+    | 'locked'
+    | 'phone_unverified'
+    | 'no_permission'
+    | 'no_branch'
+    | 'wrong_credentials'
+    | 'timer_running'
+    | 'viewing';
   error?: string;
   /** With timer_running: what runs already. Who agrees to stop it names this range. */
   running?: { time_sheet_range_id: number; board_task_id: number; business_id: number };

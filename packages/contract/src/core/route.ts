@@ -7,9 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token), `send` for what is
- * costly, `reveal` for opening what is sealed: one stolen session must not carry off every password.
+ * costly, `code` for codes that anybody may have sent to a person, `reveal` for opening what is sealed: one stolen
+ * session must not carry off every password.
  */
-export type Rate = 'normal' | 'guess' | 'send' | 'reveal';
+export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal';
 
 export type Permission = { module: Module; level: Levels } | 'owner' | 'member';
 
@@ -44,9 +45,16 @@ type Common = {
 };
 
 /** A call within a business names where the business comes from, and the right it needs there. */
-type InBusiness = { business: 'header' | 'id' | 'businessId'; permission: Permission; optionalBusiness?: never };
+type InBusiness = {
+  business: 'header' | 'id' | 'businessId';
+  permission: Permission;
+  optionalBusiness?: never;
+  /** Where a call of the portal names the client it is about: x-client-id, or a parameter of the path. */
+  client?: 'header' | 'id' | 'clientId';
+};
 type Outside = {
   business?: never;
+  client?: never;
   permission?: never;
   /** Goes without a business too (the own picture); one that is named in x-business-id must be the caller's. */
   optionalBusiness?: true;
