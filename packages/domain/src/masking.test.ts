@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMasked, maskedFields, maskEmail, maskMobile, withoutMasked } from './masking.ts';
+import { isMasked, maskAccount, maskedFields, maskEmail, maskMobile, withoutMasked } from './masking.ts';
 
 describe('maskMobile', () => {
   it.each([
@@ -58,6 +58,11 @@ describe('maskEmail', () => {
       }),
     );
   });
+});
+
+it('of an account four digits are shown, where they are less than half of it', () => {
+  expect(['501000123456', '12345678', '1234567'].map(maskAccount)).toEqual(['•••• 3456', '•••• 5678', '••••']);
+  expect(isMasked(maskAccount('501000123456'))).toBe(true);
 });
 
 it('knows a masked value', () => {

@@ -31,6 +31,9 @@ export function maskEmail<T extends string | null | undefined>(value: T): Masked
   return `${shown}${DOT.repeat(3)}@${value.slice(at + 1)}` as Masked<T>;
 }
 
+/** `501000123456` becomes `•••• 3456`; where four digits would be half of the number, none is shown. */
+export const maskAccount = (value: string): string => (value.length < 8 ? HIDDEN : `${HIDDEN} ${value.slice(-4)}`);
+
 /** A form that was filled with masked values must not write them back over the real ones. */
 export const isMasked = (value: string | null | undefined): boolean => value?.includes(DOT) ?? false;
 

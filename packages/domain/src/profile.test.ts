@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { CLIENT_CATEGORIES } from './enumerations.ts';
+import {
+  hasMoved,
+  PROFILE_RECORDS,
+  PROFILE_SECTIONS,
+  profileFields,
+  shownToClient,
+  subjectOf,
+  wanted,
+} from './profile.ts';
+import { changeLabel, profileFieldLabel } from './profile-labels.ts';
+
+const KEPT_BY_THE_PRACTICE = ['group_by', 'reffered_by', 'flash_message', 'branches', 'is_audit_applicable'];
+
+describe('what a client sees of itself', () => {
+  it('a person has names and an Aadhaar, a company has its own name and a CIN', () => {
+    const person = profileFields('Individual', 'IN');
+    const company = profileFields('Private Limited', 'IN');
+    expect(person).toEqual(expect.arrayContaining(['first_name', 'aadhar_number', 'pan', 'primary_email']));
+    expect(person).not.toContain('company_name');
+    expect(company).toEqual(expect.arrayContaining(['company_name', 'cin', 'tan', 'city']));
+    expect(company).not.toContain('first_name');
+  });
+
+  it('by the country of the practice, and by its choice', () => {
+    expect(profileFields('Private Limited', 'GB')).not.toContain('pan');
+    expect(profileFields('Private Limited', 'GB')).toContain('vat');
+    const choice = { shown: [], hidden: ['landmark'], required: [] };
+    expect(profileFields('Individual', 'IN', choice)).not.toContain('landmark');
+  });
+
+  it('never what the practice keeps for itself', () => {
+    for (const category of CLIENT_CATEGORIES)
+      expect(profileFields(category, 'IN').filter((field) => KEPT_BY_THE_PRACTICE.includes(field))).toEqual([]);
+    expect(PROFILE_RECORDS).not.toContain('credentials');
+  });
+
+  it('an account and an Aadhaar by their last digits', () => {
+    expect(shownToClient('account_number', '501000123456')).toBe('•••• 3456');
+    expect(shownToClient('aadhar_number', '234123412346')).toBe('XXXX XXXX 2346');
+    expect([shownToClient('aadhar_number', ''), shownToClient('pan', 'AAACK1234F')]).toEqual(['', 'AAACK1234F']);
+  });
+});
+
+describe('what is asked', () => {
+  it('names and addresses are one matter each, everything else is its own', () => {
+    expect(
+      ['first_name', 'last_name', 'pincode', 'current_city', 'pan'].map((field) => subjectOf(field as never)),
+    ).toEqual(['name', 'name', 'main_address', 'current_address', 'pan']);
+  });
+
+  it('is what differs; a mask is no wish', () => {
+    const kept = { city: 'Surat', state: 'Gujarat', birth_date: null, account_number: '501000123456' };
+    expect(wanted(kept, { city: 'Vapi', state: 'Gujarat', birth_date: null })).toEqual({ city: 'Vapi' });
+    expect(wanted(kept, { birth_date: '', account_number: '•••• 3456' })).toEqual({});
+    expect(wanted({ aadhar_number: '234123412346' }, { aadhar_number: 'XXXXXXXX2346' })).toEqual({});
+    expect(wanted({ pan: 'XYZPK1234F' }, { pan: '' })).toEqual({ pan: '' });
+  });
+
+  it('conflicts with what was changed otherwise meanwhile, and not with what is so already', () => {
+    const [before, after] = [{ city: 'Surat' }, { city: 'Vapi' }];
+    expect(hasMoved(before, after, { city: 'Surat', state: 'Goa' })).toBe(false);
+    expect(hasMoved(before, after, { city: 'Vapi' })).toBe(false);
+    expect(hasMoved(before, after, { city: 'Daman' })).toBe(true);
+    expect(hasMoved({ birth_date: null }, { birth_date: '1990-01-01' }, { birth_date: '' })).toBe(false);
+  });
+
+  it('has a name to be called by', () => {
+    expect(changeLabel('main_address', 'change')).toBe('Address');
+    expect(changeLabel('bank_detail', 'add')).toBe('New bank account');
+    expect(changeLabel('gst', 'remove')).toBe('Remove GST registration');
+    expect(changeLabel('client_contact_details', 'change')).toBe('Contact person');
+    expect(Object.values(PROFILE_SECTIONS).flat().map(profileFieldLabel)).not.toContain('');
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * What of its own record a client sees in the portal, and what it may ask the practice to change (issue 6). What the
+ * practice keeps for itself (group, referrer, tags of its own, passwords, notes, privacy) is not in it.
+ */
+import { asksFor } from './client-categories.ts';
+import { visibleClientFields, type ClientField, type FieldsChoice } from './client-fields.ts';
+import type { ClientCategory } from './enumerations.ts';
+import { maskAadhaar } from './identifiers.ts';
+import { isMasked, maskAccount } from './masking.ts';
+
+/** Shown in this order, in these groups. */
+export const PROFILE_SECTIONS = {
+  details: ['first_name', 'middle_name', 'last_name', 'company_name', 'birth_date', 'gender', 'marital_status'],
+  numbers: ['pan', 'tan', 'cin', 'tin', 'uin', 'vat', 'aadhar_number', 'passport_no'],
+  contact: ['primary_mobile_number', 'primary_email'],
+  address: ['address_1', 'address_2', 'landmark', 'city', 'state', 'pincode'],
+  current_address: ['current_address_1', 'current_address_2', 'current_city', 'current_state', 'current_pincode'],
+} as const satisfies Record<string, readonly ClientField[]>;
+export type ProfileSection = keyof typeof PROFILE_SECTIONS;
+export type ProfileField = (typeof PROFILE_SECTIONS)[ProfileSection][number];
+
+const FIELDS: readonly ProfileField[] = Object.values(PROFILE_SECTIONS).flat();
+
+/** Those that a client of the category has, in a business of this country and choice. */
+export const profileFields = (category: ClientCategory, country: string, choice?: FieldsChoice): ProfileField[] => {
+  const visible = new Set<string>(visibleClientFields(country, choice));
+  return FIELDS.filter((field) => visible.has(field) && asksFor(category, field));
+};
+
+/** Of what it has several, by the names of section 7. */
+export const PROFILE_RECORDS = [
+  'gst',
+  'bank_detail',
+  'director_detail',
+  'client_contact_details',
+  'mobile_numbers',
+  'emails',
+  'address',
+] as const;
+export type ProfileRecord = (typeof PROFILE_RECORDS)[number];
+
+/** What is asked and answered as one: half an address is none. Every other field is a subject by itself. */
+const TOGETHER = {
+  name: ['first_name', 'middle_name', 'last_name'],
+  main_address: PROFILE_SECTIONS.address,
+  current_address: PROFILE_SECTIONS.current_address,
+} as const satisfies Record<string, readonly ProfileField[]>;
+
+type Joined = (typeof TOGETHER)[keyof typeof TOGETHER][number];
+export type OwnSubject = keyof typeof TOGETHER | Exclude<ProfileField, Joined>;
+/** What a change request is about: fields of the client itself, or one of its records. */
+export type Subject = OwnSubject | ProfileRecord;
+
+const JOINED_BY = new Map<string, OwnSubject>(
+  Object.entries(TOGETHER).flatMap(([subject, fields]) => fields.map((field) => [field, subject as OwnSubject])),
+);
+export const subjectOf = (field: ProfileField): OwnSubject => JOINED_BY.get(field) ?? (field as OwnSubject);
+export const isRecord = (subject: string): subject is ProfileRecord =>
+  (PROFILE_RECORDS as readonly string[]).includes(subject);
+
+export const CHANGE_STATES = ['Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+export const CHANGE_ACTS = ['change', 'add', 'remove'] as const;
+export type ChangeAct = (typeof CHANGE_ACTS)[number];
+
+export type Values = Readonly<Record<string, string | number | null>>;
+
+/** Nothing typed and nothing kept are the same nothing. */
+const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
+
+/** What of the wish differs from what is kept. A mask that comes back stands for what it hides. */
+export const wanted = (kept: Readonly<Record<string, unknown>>, wish: Values): Values =>
+  Object.fromEntries(
+    Object.entries(wish).filter(([field, value]) => !hides(field, value) && !same(kept[field], value)),
+  );
+
+const hides = (field: string, value: unknown): boolean =>
+  typeof value === 'string' && (isMasked(value) || (field === 'aadhar_number' && value.startsWith('X')));
+
+/** Whether what is kept is no longer what the client saw when it asked, nor what it asked for. */
+export const hasMoved = (before: Values, after: Values, now: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(after).some((field) => !same(now[field], before[field]) && !same(now[field], after[field]));
+
+const MASKS: Readonly<Record<string, (value: string) => string>> = {
+  aadhar_number: maskAadhaar,
+  account_number: maskAccount,
+};
+/** On the client's own screen too: a telephone is looked at over shoulders. */
+export const shownToClient = (field: string, value: string): string => (value && MASKS[field]?.(value)) || value;
