@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialCode, email, filePath, mobile, newPin, otp, password, pin, required } from './core/fields.ts';
+import { codeLogin, dialCode, email, filePath, mobile, newPin, otp, password, pin, required } from './core/fields.ts';
 import { byId, moment, ok } from './core/page.ts';
 import { routes } from './core/route.ts';
 
@@ -18,6 +18,8 @@ export const user = z.object({
   is_phone_verify: z.boolean(),
   user_pin_exist: z.boolean(),
   version: z.number(),
+  /** A colleague who looks as a client does: their own account, the client's sight. */
+  viewing: z.boolean().optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -41,6 +43,26 @@ export const identityRoutes = routes({
       password: z.string().min(1, 'Required').max(200),
       login_type: z.enum(LOGIN_TYPES).default('staff'),
     }),
+    answer: signedIn,
+  },
+  sendSignInCode: {
+    method: 'POST',
+    path: '/sign_in_codes',
+    summary: 'Send a client login a code to sign in with; answers the same whether the login exists or not',
+    actor: 'anyone',
+    rate: 'code',
+    status: 202,
+    body: z.object({ login: codeLogin }),
+    answer: sent,
+  },
+  signInByCode: {
+    method: 'POST',
+    path: '/sign_in_codes/verify',
+    summary: 'Sign a client login in with the code; one use, ten minutes, five tries',
+    actor: 'anyone',
+    rate: 'guess',
+    status: 200,
+    body: z.object({ login: codeLogin, otp }),
     answer: signedIn,
   },
   signup: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otpProblem, passwordProblem, pinProblem } from './credentials.ts';
+import { codeLoginProblem, loginName, otpProblem, passwordProblem, pinProblem } from './credentials.ts';
 
 describe('passwordProblem', () => {
   const own = { email: 'Anita@example.com', mobile_number: '9912345611' };
@@ -43,4 +43,29 @@ describe('pinProblem', () => {
 it('a code is six digits', () => {
   fc.assert(fc.property(fc.stringMatching(/^\d{6}$/), (otp) => otpProblem(otp) === null));
   expect(['12345', '1234567', 'abcdef', ''].map(otpProblem)).toEqual(Array(4).fill('Six digits'));
+});
+
+describe('a login that a code is sent to', () => {
+  it.each([
+    ['mahesh@kesarfoods.example', null],
+    [' Mahesh@KesarFoods.example ', null],
+    ['9876500001', null],
+    ['+91 98765-00001', null],
+    ['(079) 2658 1234', null],
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['mahesh@kesar', 'Enter an e-mail or a mobile number'],
+    ['a b@kesar.example', 'Enter an e-mail or a mobile number'],
+    ['mahesh', 'Enter an e-mail or a mobile number'],
+    ['12345', 'Enter an e-mail or a mobile number'],
+    ['9876500001x', 'Enter an e-mail or a mobile number'],
+    ['1'.repeat(20), 'Enter an e-mail or a mobile number'],
+  ])('%j: %s', (login, problem) => expect(codeLoginProblem(login)).toBe(problem));
+
+  it.each([
+    [' Mahesh@KesarFoods.Example ', 'mahesh@kesarfoods.example'],
+    ['98765 00001', '9876500001'],
+    ['98765-00001', '9876500001'],
+    [' +91 (98765) 00001', '+919876500001'],
+  ])('%j is %s', (login, name) => expect(loginName(login)).toBe(name));
 });

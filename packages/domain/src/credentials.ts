@@ -3,6 +3,8 @@
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 export const PIN_LENGTH = 4;
 export const OTP_LENGTH = 6;
+/** A code that was sent holds so long, bears so many wrong tries, and is followed by another after so long. */
+export const OTP_LIFE = { minutes: 10, tries: 5, resendSeconds: 60 } as const;
 
 /** Length is what makes a password hard to guess, so no rule asks for signs; only the account's own names are refused. */
 export function passwordProblem(password: string, own: { email?: string; mobile_number?: string } = {}): string | null {
@@ -26,3 +28,20 @@ export function pinProblem(pin: string): string | null {
 }
 
 export const otpProblem = (otp: string): string | null => (/^\d{6}$/.test(otp) ? null : 'Six digits');
+
+/** What one signs in with is an e-mail where it has the sign of one, else a number. */
+export const isEmailLogin = (login: string): boolean => login.includes('@');
+
+/** Where a code can go to; whether anybody is there is not asked. */
+export function codeLoginProblem(login: string): string | null {
+  const typed = login.trim();
+  if (!typed) return 'Required';
+  const fits = isEmailLogin(typed) ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/ : /^\+?(?:[\s().-]*\d){6,19}[\s().-]*$/;
+  return fits.test(typed) ? null : 'Enter an e-mail or a mobile number';
+}
+
+/** One name for one login, however it is typed: capitals and what stands between digits say nothing. */
+export function loginName(login: string): string {
+  const typed = login.trim();
+  return isEmailLogin(typed) ? typed.toLowerCase() : (typed.startsWith('+') ? '+' : '') + typed.replace(/\D/g, '');
+}

@@ -299,6 +299,27 @@ export interface Tables {
     version: Generated<number>;
     cluster_uuid: Generated<string>;
   };
+  change_requests: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    subject: string;
+    act: Generated<string>;
+    record_id: number | null;
+    title: Generated<string>;
+    before: Json;
+    after: Json;
+    note: Generated<string>;
+    proof: Generated<string>;
+    state: Generated<string>;
+    reason: Generated<string>;
+    decided_at: string | null;
+    decided_by: number | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   chat_counters: {
     business_id: number;
     group_id: number;
@@ -785,6 +806,57 @@ export interface Tables {
     list: string;
     view_id: number;
   };
+  document_requests: {
+    business_id: number;
+    document_id: number;
+    board_task_id: number;
+    asked_at: Generated<string>;
+    told_at: string | null;
+  };
+  drive_items: {
+    business_id: number;
+    id: Generated<number>;
+    parent_id: number | null;
+    client_id: number | null;
+    is_folder: boolean;
+    name: string;
+    role: Generated<string>;
+    service_id: number | null;
+    fiscal_year: number | null;
+    kind: Generated<string>;
+    number: Generated<number>;
+    size: Generated<number>;
+    uploaded_by: number | null;
+    uploaded_at: Generated<string>;
+    is_shared_here: Generated<boolean>;
+    is_shared: Generated<boolean>;
+    merged_from: number | null;
+    deleted_at: string | null;
+    deleted_with: number | null;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+    is_live: Generated<boolean>;
+    name_order: Generated<string>;
+  };
+  drive_usage: {
+    business_id: number;
+    bytes: Generated<number>;
+    files: Generated<number>;
+  };
+  drive_versions: {
+    business_id: number;
+    id: Generated<number>;
+    item_id: number;
+    number: number;
+    path: string;
+    size: number;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
   due_extensions: {
     business_id: number;
     id: Generated<number>;
@@ -1200,6 +1272,14 @@ export interface Tables {
     series: string;
     next: Generated<number>;
   };
+  one_time_codes: {
+    user_id: number | null;
+    code_hash: Buffer;
+    expires_at: string;
+    attempts: Generated<number>;
+    subject: string;
+    sent_to: string;
+  };
   opening_balances: {
     business_id: number;
     id: Generated<number>;
@@ -1223,13 +1303,24 @@ export interface Tables {
     expires_at: string;
     used_at: string | null;
   };
-  phone_otps: {
-    user_id: number;
-    country_code: string;
-    mobile_number: string;
-    code_hash: Buffer;
-    expires_at: string;
-    attempts: Generated<number>;
+  payment_notices: {
+    business_id: number;
+    id: Generated<number>;
+    client_id: number;
+    firm_id: number;
+    invoice_id: number | null;
+    currency: string;
+    amount: string;
+    date: string;
+    mode: string;
+    reference: Generated<string>;
+    state: Generated<string>;
+    receipt_id: number | null;
+    end_reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: number | null;
+    updated_at: Generated<string>;
+    version: Generated<number>;
   };
   portal_accesses: {
     business_id: number;
@@ -1315,6 +1406,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    answered_by: number | null;
   };
   rate_limits: {
     key: string;

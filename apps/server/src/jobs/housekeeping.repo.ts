@@ -15,7 +15,7 @@ export async function deleteExpired(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
-  await db.deleteFrom('phone_otps').where('expires_at', '<', now).execute();
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(ctx, IDEMPOTENCY_HOURS)).execute();
   await deleteMessages(ctx, null, ACCOUNT_MESSAGES_DAYS);

@@ -17,6 +17,7 @@ test('takes away what has had its time, and nothing else', async () => {
     insert into rate_limits values ('old', now() - interval '1 s', 1), ('new', now() + interval '1 h', 1);
     insert into idempotency_keys (user_id, key, request_hash, created_at) values (1, 'old', '', now() - interval '49 h'), (1, 'new', '', now() - interval '47 h');
     insert into password_resets (user_id, token_hash, expires_at) select id, 'old', now() - interval '1 s' from users limit 1;
+    insert into one_time_codes (subject, sent_to, code_hash, expires_at) values ('old', '', '', now() - interval '1 s'), ('new', '', '', now() + interval '1 m');
     insert into jobs (business_id, kind, state, created_at) values
       (${business}, 'old', 'done', now() - interval '31 d'), (${business}, 'old.dead', 'dead', now() - interval '31 d');
     insert into messages (business_id, channel, recipient, text, created_at) values
@@ -32,12 +33,13 @@ test('takes away what has had its time, and nothing else', async () => {
       union all select key from rate_limits where key in ('old', 'new')
       union all select key from idempotency_keys where key in ('old', 'new')
       union all select convert_from(token_hash, 'utf8') from password_resets
+      union all select subject from one_time_codes
       union all select kind from jobs where kind like 'old%'
       union all select recipient from messages where recipient in ('old', 'new')
       union all select title from notifications`)
     ).rows.map((row) => row.name);
   await vi.waitFor(
-    async () => expect(await left()).toEqual(['new', 'new', 'new', 'old.dead', 'new', 'new', 'new']),
+    async () => expect(await left()).toEqual(['new', 'new', 'new', 'new', 'old.dead', 'new', 'new', 'new']),
     10_000,
   );
 });

@@ -2,9 +2,11 @@ import { remindClients, remindToPay } from '#server/features/accounts/accounts.j
 import { makeBulkTasks } from '#server/features/bulk_tasks/bulk_tasks.jobs.ts';
 import { importClients } from '#server/features/client_imports/client_imports.jobs.ts';
 import { makeComplianceTasks, rollCalendar, runCompliance } from '#server/features/compliance/compliance.jobs.ts';
+import { sendSignInCode } from '#server/features/identity/identity.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { mailNotifications } from '#server/features/notifications/notifications.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
+import { remindOfDocuments, tellWhatIsAsked } from '#server/features/portal_work/portal_work.jobs.ts';
 import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
 import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_tasks.jobs.ts';
 import { sendReminders } from '#server/features/reminders/reminders.jobs.ts';
@@ -18,6 +20,7 @@ export const kinds: readonly AnyKind[] = [
   housekeeping,
   deliverMessage,
   deliverAccountMessage,
+  sendSignInCode,
   importClients,
   remindToPay,
   remindClients,
@@ -34,4 +37,6 @@ export const kinds: readonly AnyKind[] = [
   tellOfDueTasks,
   sendReminders,
   mailNotifications,
+  tellWhatIsAsked,
+  remindOfDocuments,
 ];

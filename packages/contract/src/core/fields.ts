@@ -1,5 +1,5 @@
 import { isTimeZone } from '@daftar/domain/date-format';
-import { PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
+import { codeLoginProblem, PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
 import { z } from 'zod';
 
 /**
@@ -28,6 +28,8 @@ export const password = checked(z.string().max(PASSWORD_LENGTH.max), (value) => 
 export const pin = z.string().regex(/^\d{4}$/, 'Four digits');
 /** One that is being chosen: not the first that anyone would try. */
 export const newPin = checked(z.string(), pinProblem);
+/** An e-mail or a mobile number that a code can be sent to. */
+export const codeLogin = checked(z.string().trim().max(254), codeLoginProblem);
 export const otp = z.string().regex(/^\d{6}$/, 'Six digits');
 /** A path of the file store, as POST file/uploadGeneric gave it. */
 export const filePath = z.string().max(400);

@@ -1,8 +1,9 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, MemberCtx } from '#server/context.ts';
 import type { How } from '#server/features/outbox/outbox.service.ts';
-import { newToken } from '#server/tokens.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import { voidSignInCodes } from './codes.service.ts';
 import { hashSecret } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import * as repo from './identity.repo.ts';
@@ -33,6 +34,22 @@ export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccoun
 
 export { openSession };
 
+/** A session of a colleague's own that sees what the client sees, and changes nothing. */
+export async function openViewing(ctx: MemberCtx, clientId: number, minutes: number) {
+  const token = newToken();
+  const { expires_at } = await repo.insertSession(ctx, {
+    kind: 'client',
+    user_id: ctx.person.userId,
+    viewed_business_id: ctx.businessId,
+    viewed_client_id: clientId,
+    token_hash: hashToken(token),
+    expires_at: new Date(ctx.now.getTime() + minutes * 60_000).toISOString(),
+    user_agent: ctx.userAgent,
+    ip: ctx.ip,
+  });
+  return { token, expires_at };
+}
+
 export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {
   const ended = await repo.deleteSessions(ctx, userId);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
@@ -47,6 +64,7 @@ export async function resetPasswordOf(
   userId: number,
   { by, days }: { by: string; days: number },
 ): Promise<How> {
+  await voidSignInCodes(ctx, userId);
   const user = await repo.holdUser(ctx, userId);
   await repo.updateUser(ctx, userId, { password_hash: await hashSecret(newToken()) });
   await endSessionsOf(ctx, userId);

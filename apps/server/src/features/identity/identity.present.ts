@@ -8,7 +8,7 @@ import type { UserRow } from './identity.repo.ts';
 export const presentUser = (ctx: Ctx, row: UserRow, locked: boolean): User => ({
   id: row.id,
   uuid: row.uuid,
-  kind: row.kind as User['kind'],
+  kind: ctx.person?.viewing ? 'client' : (row.kind as User['kind']),
   name: row.name,
   email: locked ? maskEmail(row.email) : row.email,
   country_code: row.country_code,
@@ -18,4 +18,5 @@ export const presentUser = (ctx: Ctx, row: UserRow, locked: boolean): User => ({
   is_phone_verify: row.phone_verified_at !== null,
   user_pin_exist: row.pin_hash !== null,
   version: row.version,
+  ...(ctx.person?.viewing ? { viewing: true } : {}),
 });

@@ -1,3 +1,4 @@
+import { isEmailLogin } from '@daftar/domain/credentials';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { orSame } from '#server/db/records.ts';
@@ -47,6 +48,10 @@ export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Pro
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** By e-mail or by number, whichever was typed. */
+export const findUserByLogin = (ctx: Ctx, kind: Kind, login: string) =>
+  isEmailLogin(login) ? findUserByEmail(ctx, kind, login) : findUserByMobile(ctx, kind, login);
+
 export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
   ctx.db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 
@@ -62,6 +67,7 @@ export const listSessions = (ctx: Ctx, userId: number) =>
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
+    .where('viewed_client_id', 'is', null)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
@@ -114,23 +120,3 @@ export const takePasswordReset = (ctx: Ctx, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<string>`now()`)
     .returning('user_id')
     .executeTakeFirst();
-
-export const saveOtp = (ctx: Ctx, otp: Insertable<Tables['phone_otps']>) =>
-  ctx.db
-    .insertInto('phone_otps')
-    .values({ ...otp, attempts: 0 })
-    .onConflict((c) => c.column('user_id').doUpdateSet({ ...otp, attempts: 0 }))
-    .execute();
-
-/** One try of the code, counted before it is compared. */
-export const tryOtp = (ctx: Ctx, userId: number) =>
-  ctx.db
-    .updateTable('phone_otps')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returningAll()
-    .executeTakeFirst();
-
-export const deleteOtp = (ctx: Ctx, userId: number) =>
-  ctx.db.deleteFrom('phone_otps').where('user_id', '=', userId).execute();

@@ -1,6 +1,7 @@
 import { identityRoutes } from '@daftar/contract/identity';
 import { notFound } from '#server/failure.ts';
 import { implement } from '#server/http/implement.ts';
+import * as codes from './code-sign-in.service.ts';
 import * as service from './identity.service.ts';
 import * as pin from './pin.service.ts';
 import * as recovery from './recovery.service.ts';
@@ -9,6 +10,8 @@ const ok = { ok: true } as const;
 
 export const identity = implement(identityRoutes)({
   login: (ctx, { body }) => service.login(ctx, body),
+  sendSignInCode: (ctx, { body }) => codes.askForCode(ctx, body),
+  signInByCode: (ctx, { body }) => codes.signInByCode(ctx, body),
   signup: (ctx, { body }) => service.signup(ctx, body),
   verifyToken: (ctx) => service.verifyToken(ctx),
   logout: async (ctx) => {

@@ -7,6 +7,7 @@ import { isOwnFile } from '#server/features/files/files.service.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { stopAny } from '#server/features/timesheets/timer.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
+import { voidSignInCodes } from './codes.service.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
@@ -30,9 +31,7 @@ export async function openSession(ctx: Ctx, user: repo.UserRow) {
 }
 
 export async function login(ctx: Ctx, { login, password, login_type }: Body<'login'>) {
-  const user = login.includes('@')
-    ? await repo.findUserByEmail(ctx, login_type, login)
-    : await repo.findUserByMobile(ctx, login_type, login);
+  const user = await repo.findUserByLogin(ctx, login_type, login);
   const matches = user ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
   if (!user || !matches || !(await repo.holdPassword(ctx, user)))
     throw wrong('The e-mail, mobile number or password is not right.');
@@ -101,6 +100,7 @@ function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string |
 }
 
 export async function changePassword(ctx: SignedInCtx, { current_password, password }: Body<'changePassword'>) {
+  await voidSignInCodes(ctx, ctx.person.userId);
   const user = await repo.holdUser(ctx, ctx.person.userId);
   await proveIdentity(user, current_password);
   checkPassword(password, user);

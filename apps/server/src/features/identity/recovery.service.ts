@@ -1,10 +1,11 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
+import { OTP_LIFE } from '@daftar/domain/credentials';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
-import { conflict, invalid, wrong } from '#server/failure.ts';
+import { conflict, invalid } from '#server/failure.ts';
 import { sendMail, sendSms, type How } from '#server/features/outbox/outbox.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
+import { makeCode, notRight, subjectOf, takeCode, voidSignInCodes } from './codes.service.ts';
 import { hashSecret } from './hashing.service.ts';
 import { checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
@@ -15,8 +16,6 @@ type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)
 
 const MINUTE = 60_000;
 const RESET_MINUTES = 60;
-const OTP_MINUTES = 10;
-const MOST_OTP_TRIES = 5;
 
 const inMinutes = (ctx: Ctx, minutes: number) => new Date(ctx.now.getTime() + minutes * MINUTE).toISOString();
 
@@ -58,6 +57,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPa
   const reset = await repo.takePasswordReset(ctx, hashToken(token));
   if (!reset)
     throw invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
+  await voidSignInCodes(ctx, reset.user_id);
   const user = await repo.holdUser(ctx, reset.user_id);
   checkPassword(password, user);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
@@ -65,38 +65,21 @@ export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPa
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
 }
 
-/** Six digits are soon tried through; keyed with the server's secret their hash tells nothing. */
-const hashCode = (ctx: Ctx, userId: number, code: string): Buffer =>
-  createHmac('sha256', ctx.app.secret).update(`phone ${userId} ${code}`).digest();
+const phoneOf = (user: repo.UserRow): string => user.country_code + user.mobile_number;
 
 export async function sendPhoneOtp(ctx: SignedInCtx) {
   const user = await me(ctx);
   if (user.phone_verified_at) throw conflict('Your mobile number is verified already.');
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await repo.saveOtp(ctx, {
-    user_id: user.id,
-    country_code: user.country_code,
-    mobile_number: user.mobile_number,
-    code_hash: hashCode(ctx, user.id, code),
-    expires_at: inMinutes(ctx, OTP_MINUTES),
-  });
-  const delivery = await sendSms(ctx, {
-    to: user.country_code + user.mobile_number,
-    text: `${code} is your Daftar code. It holds for ${OTP_MINUTES} minutes.`,
-  });
+  const to = phoneOf(user);
+  const code = await makeCode(ctx, subjectOf.phone(user.id), { user_id: user.id, sent_to: to });
+  const text = `${code} is your Daftar code. It holds for ${OTP_LIFE.minutes} minutes.`;
+  const delivery = await sendSms(ctx, { to, text });
   return { delivery, message: `A code was sent to ${user.country_code} ${user.mobile_number}.` };
 }
 
 export async function verifyPhone(ctx: SignedInCtx, { otp }: Body<'verifyPhone'>) {
   const user = await repo.holdUser(ctx, ctx.person.userId);
-  const sent = await repo.tryOtp(ctx, user.id);
-  const good =
-    sent &&
-    sent.attempts <= MOST_OTP_TRIES &&
-    sent.mobile_number === user.mobile_number &&
-    sent.country_code === user.country_code &&
-    timingSafeEqual(sent.code_hash, hashCode(ctx, user.id, otp));
-  if (!good) throw wrong('The code is not right or has expired.');
-  await repo.deleteOtp(ctx, user.id);
+  const { sent_to } = await takeCode(ctx, subjectOf.phone(user.id), otp);
+  if (sent_to !== phoneOf(user)) throw notRight();
   return presentUser(ctx, await repo.updateUser(ctx, user.id, { phone_verified_at: ctx.now.toISOString() }), false);
 }

@@ -1,0 +1,202 @@
+import { identityRoutes as routes } from '@daftar/contract/identity';
+import { portalRoutes } from '@daftar/contract/portal';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { onPlatform } from '#server/jobs/context.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { clientPerson, PASSWORD, person, signedIn } from '#server/testing/people.ts';
+import { openPractice } from '#server/testing/portal.ts';
+import { refused } from '#server/testing/refused.ts';
+import { sendCode } from './code-sign-in.service.ts';
+
+let app: TestApp;
+let practice: Awaited<ReturnType<typeof openPractice>>;
+beforeAll(async () => {
+  app = await testApp({ DATABASE_POOL: '8' });
+  practice = await openPractice(app);
+});
+afterAll(() => app.stop());
+
+const messagesTo = async (recipient: string): Promise<string[]> =>
+  (
+    await app.owner.query(`select text from messages where recipient = $1 and text like '%code to sign in%'`, [
+      recipient,
+    ])
+  ).rows.map((row) => row.text);
+const ask = (login: string) => app.client()(routes.sendSignInCode, { body: { login } });
+const enter = (login: string, otp: string) => app.client()(routes.signInByCode, { body: { login, otp } });
+
+/** Asks, and waits for the message that comes in the background. */
+async function codeFor(login: string, recipient = login): Promise<string> {
+  const before = (await messagesTo(recipient)).length;
+  await ask(login);
+  await vi.waitFor(async () => expect(await messagesTo(recipient)).toHaveLength(before + 1), 20_000);
+  return /(\d{6}) is your Daftar code/.exec((await messagesTo(recipient)).at(-1)!)![1]!;
+}
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+/** Until the background has done all it was asked to: what was asked for last has come. */
+async function untilQuiet(): Promise<void> {
+  const { user } = await clientPerson(app, practice.business);
+  await codeFor(user.email);
+}
+
+describe('signing in by a code', () => {
+  test('by mail: as by password, once', async () => {
+    const { id, email, who } = await practice.withLogin();
+    await app.owner.query('delete from last_sign_ins where user_id = $1', [who.user.id]);
+    const code = await codeFor(email);
+    const { user } = await enter(email.toUpperCase(), code);
+    expect(user).toMatchObject({ id: who.user.id, kind: 'client', email });
+    const again = signedIn(app, user, user.token.token);
+    expect((await again.in(practice.business)(portalRoutes.clients, {})).data.map((client) => client.id)).toEqual([id]);
+    expect((await again.call(routes.sessions, {})).data).toHaveLength(2);
+    expect((await practice.accesses(id))[0]!.last_sign_in_at).not.toBeNull();
+    expect((await refused(enter(email, code))).status).toBe(401);
+  });
+
+  test('by mobile, however it is written; what came to the telephone proves it', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const number = user.mobile_number;
+    await app.owner.query('update users set phone_verified_at = null where id = $1', [user.id]);
+    const code = await codeFor(`${number.slice(0, 5)} ${number.slice(5)}`, `+91${number}`);
+    const signed = await enter(number, code);
+    expect(signed.user).toMatchObject({ id: user.id, is_phone_verify: true });
+    const dialled = await codeFor(`+91 ${number}`, `+91${number}`);
+    expect((await enter(`+91${number}`, dialled)).user.id).toBe(user.id);
+  });
+
+  test('a code by mail proves no telephone', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    await app.owner.query('update users set phone_verified_at = null where id = $1', [user.id]);
+    expect((await enter(user.email, await codeFor(user.email))).user.is_phone_verify).toBe(false);
+  });
+
+  test('two who enter it at once: one is let in', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const code = await codeFor(user.email);
+    const tries = await Promise.allSettled([enter(user.email, code), enter(user.email, code)]);
+    expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('what it tells strangers', () => {
+  test('nothing: known or not, the answer, the refusal and what is counted are the same', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const { user: staff } = await person(app, { email: 'only.staff@example.in' });
+    const known = await ask(user.email);
+    for (const login of ['nobody@example.in', staff.email]) {
+      expect(await ask(login)).toEqual(known);
+      const [a, b] = [await refused(enter(login, '000001')), await refused(enter(user.email, '000001'))];
+      expect(a).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+      expect(a.body).toEqual(b.body);
+    }
+    expect(known).toEqual({
+      delivery: 'outbox',
+      message: 'If a client login has this e-mail, a code is on its way.',
+    });
+    expect((await ask('9811100000')).message).toBe('If a client login has this mobile number, a code is on its way.');
+    const { rows } = await app.owner.query(
+      `select subject, attempts from one_time_codes where subject in ('sign_in nobody@example.in', 'sign_in ' || $1) order by 1`,
+      [user.email],
+    );
+    expect(rows.map((row) => row.attempts)).toEqual([2, 1]);
+    await untilQuiet();
+    expect([await messagesTo('nobody@example.in'), await messagesTo(staff.email)]).toEqual([[], []]);
+  });
+
+  test('what is no login is said before anything is sent', async () => {
+    const error = await refused(ask('mahesh'));
+    expect(error.body.errors).toEqual([
+      { field: 'login', rule: 'custom', message: 'Enter an e-mail or a mobile number' },
+    ]);
+  });
+
+  test('the code is the account’s: in no log, in no queue, in no business’s outbox', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const code = await codeFor(user.email);
+    expect(app.logged()).not.toMatch(new RegExp(`\\b${code}\\b`));
+    const { rows } = await app.owner.query(
+      `select business_id from messages where recipient = $1 union all
+       select -1 from pgboss.job where data::text ~ ('\\m' || $2 || '\\M')`,
+      [user.email, code],
+    );
+    expect(rows).toEqual([{ business_id: null }]);
+  });
+});
+
+describe('a code opens nothing', () => {
+  test('for another login, nor for what it was not sent for', async () => {
+    const [one, two] = [await clientPerson(app, practice.business), await clientPerson(app, practice.business)];
+    const [first, second] = [await codeFor(one.user.email), await codeFor(two.user.email)];
+    if (first !== second) expect((await refused(enter(two.user.email, first))).status).toBe(401);
+    await app.owner.query('update users set phone_verified_at = null where id = $1', [one.user.id]);
+    await one.call(routes.sendPhoneOtp, {});
+    expect((await refused(one.call(routes.verifyPhone, { body: { otp: first } }))).status).toBe(401);
+    expect((await enter(one.user.email, first)).user.id).toBe(one.user.id);
+  });
+
+  test('after five wrong ones, also when they come at once', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const code = await codeFor(user.email);
+    await Promise.all(Array.from({ length: 5 }, () => refused(enter(user.email, otherThan(code)))));
+    expect((await refused(enter(user.email, code))).status).toBe(401);
+    expect((await enter(user.email, await codeFor(user.email))).user.id).toBe(user.id);
+  });
+
+  test('after ten minutes, nor once a newer one was asked for; one that is late is not sent', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const first = await codeFor(user.email);
+    const second = await codeFor(user.email);
+    if (first !== second) expect((await refused(enter(user.email, first))).status).toBe(401);
+    await app.owner.query(`update one_time_codes set expires_at = now() - interval '1 s' where user_id = $1`, [
+      user.id,
+    ]);
+    expect((await refused(enter(user.email, second))).status).toBe(401);
+    await onPlatform(app.app, (ctx) => sendCode(ctx, user.email));
+    expect(await messagesTo(user.email)).toHaveLength(2);
+  });
+
+  test('once the login has another address, or another password', async () => {
+    const { user } = await clientPerson(app, practice.business);
+    const code = await codeFor(user.email);
+    await app.owner.query(`update users set email = 'moved.on@example.in' where id = $1`, [user.id]);
+    expect((await refused(enter(user.email, code))).status).toBe(401);
+
+    const login = await practice.withLogin();
+    const open = await codeFor(login.email);
+    await login.who.call(routes.changePassword, {
+      body: { current_password: 'green mango 42', password: 'a new long secret' },
+    });
+    expect((await refused(enter(login.email, open))).status).toBe(401);
+  });
+});
+
+test('one a minute and five an hour for a login, whether it exists or not', async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const { user } = await clientPerson(strict);
+    const send = (login: string) =>
+      fetch(`${strict.url}/api/sign_in_codes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ login }),
+      });
+    const aMinuteLater = () =>
+      strict.owner.query(`update rate_limits set window_ends_at = now() - interval '1 s' where key like '% in 60 s'`);
+    for (const login of [user.email, 'nobody@example.in']) {
+      for (let i = 0; i < 5; i += 1) {
+        expect((await send(login)).status).toBe(202);
+        const soon = await send(login.toUpperCase());
+        expect(soon.status).toBe(429);
+        expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+        await aMinuteLater();
+      }
+      const sixth = await send(login);
+      expect(sixth.status).toBe(429);
+      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+    expect((await send('somebody@else.in')).status).toBe(202);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,45 @@
+import { sql, type Insertable } from 'kysely';
+import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** The newest is the only one. */
+export const saveCode = (ctx: Ctx, code: Insertable<Tables['one_time_codes']>) =>
+  ctx.db
+    .insertInto('one_time_codes')
+    .values({ ...code, attempts: 0 })
+    .onConflict((c) => c.column('subject').doUpdateSet({ ...code, attempts: 0 }))
+    .execute();
+
+/** Gives what was asked for its code; false where it was asked for too long ago. */
+export const fillCode = async (
+  ctx: Ctx,
+  subject: string,
+  code: { user_id: number; sent_to: string; code_hash: Buffer },
+): Promise<boolean> =>
+  (await ctx.db
+    .updateTable('one_time_codes')
+    .set(code)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('subject')
+    .executeTakeFirst()) !== undefined;
+
+/** One try of the code, counted before it is compared, so that those sent at once take turns. */
+export const tryCode = (ctx: Ctx, subject: string) =>
+  ctx.db
+    .updateTable('one_time_codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('subject', '=', subject)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteCode = (ctx: Ctx, subject: string) =>
+  ctx.db.deleteFrom('one_time_codes').where('subject', '=', subject).execute();
+
+export const deleteCodesOf = (ctx: Ctx, userId: number, subjectsFrom: string) =>
+  ctx.db
+    .deleteFrom('one_time_codes')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.fn<boolean>('starts_with', ['subject', eb.val(subjectsFrom)]))
+    .execute();
