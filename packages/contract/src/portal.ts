@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialCode, email, mobile, password, required } from './core/fields.ts';
-import { listQuery, page } from './core/page.ts';
+import { id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { signedIn } from './identity.ts';
 
@@ -15,6 +15,13 @@ const business = z.object({
 
 /** How the practice is reached. */
 const contact = z.object({ email: z.string(), mobile_number: z.string(), website: z.string() });
+
+const entity = z.object({
+  id: z.number(),
+  client_full_name: z.string(),
+  code_number: z.string(),
+  category: z.string(),
+});
 
 const link = z.object({ token: z.string().min(20).max(100) });
 
@@ -72,9 +79,30 @@ export const portalRoutes = routes({
     permission: 'member',
     reads: 'client_businesses',
     query: listQuery(['client_full_name'], {}),
-    answer: page(
-      z.object({ id: z.number(), client_full_name: z.string(), code_number: z.string(), category: z.string() }),
-    ),
+    answer: page(entity),
+  },
+  client: {
+    method: 'GET',
+    path: '/client_login/client',
+    summary: 'The client of the call, by name',
+    actor: 'client',
+    business: 'header',
+    permission: 'member',
+    client: 'header',
+    reads: 'client_businesses',
+    answer: entity,
+  },
+  view: {
+    method: 'POST',
+    path: '/client/{clientId}/portal_view',
+    summary: 'Look at the portal as the client does: a token that only reads, for half an hour; recorded',
+    actor: 'staff',
+    business: 'header',
+    permission: { module: 'clients', level: 'read' },
+    rate: 'reveal',
+    touches: ['activities'],
+    params: z.object({ clientId: id }),
+    answer: z.object({ token: z.string(), expires_at: moment }),
   },
   invitation: {
     method: 'GET',

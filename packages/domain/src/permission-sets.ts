@@ -1,4 +1,4 @@
-import { grantsFor, isOwner, MODULES, type Module, type Permissions, type PermissionSet } from './permissions.ts';
+import { can, grantsFor, isOwner, MODULES, type Module, type Permissions, type PermissionSet } from './permissions.ts';
 
 /**
  * Who hands out rights may not hand out more than their own (an owner may hand out everything). Grants are compared by
@@ -17,3 +17,10 @@ function rank(module: Module, set: PermissionSet | undefined): number {
   const grant = set?.[module];
   return grant === undefined ? 0 : Math.max(0, grantsFor(module).indexOf(grant));
 }
+
+/** What the client's portal shows. Whoever looks as the client does must be allowed to see each of these anyway. */
+const IN_THE_PORTAL: readonly Module[] = ['clients', 'invoices', 'workboard', 'drive'];
+
+/** The first right that is missing for looking as a client does; null where none is. */
+export const missingForPortal = (own: Permissions): Module | null =>
+  IN_THE_PORTAL.find((module) => !can(own, module, ['read', 'Manage WorkBoard'])) ?? null;

@@ -17,7 +17,7 @@ export type Admitted = {
   permissions?: PermissionSet | null;
   roleName?: string;
   branchIds?: number[] | null;
-  clientId?: number;
+  clientId?: number | undefined;
 };
 
 /** Who comes in, and the claim that is still to be held where their standing was only remembered. */
@@ -86,7 +86,10 @@ function judged(
     permissions,
     roleName: standing.roleName,
     branchIds: standing.branchIds,
-    ...(route.client ? { clientId: clientOf(route, request, standing.clientIds) } : {}),
+    clientId: route.client
+      ? clientOf(route, request, standing.clientIds)
+      : // Whoever looks as a client does sees that client's alone, whatever the call.
+        (person?.viewing && standing.clientIds?.[0]) || undefined,
   };
 }
 

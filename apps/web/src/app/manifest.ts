@@ -175,10 +175,10 @@ const PORTAL = [
   ofClient('dashboard', 'Home', menu('portal', 'home')),
   ofClient('work-board', 'Work', menu('portal', 'check')),
   ofClient('billing/invoices', 'Billing', menu('portal', 'receipt')),
-  ofClient('billing/receipts', 'Receipts'),
+  ofClient('billing/receipts', 'Receipts', { under: `${BUSINESS}/client/:clientId/billing/invoices` }),
   ofClient('client-drive', 'Drive', menu('portal', 'folder')),
   ofClient('client-profile', 'Profile', menu('portal', 'user')),
-  ofClient('workBoard-taskDetails-new/:taskId', 'Task'),
+  ofClient('workBoard-taskDetails-new/:taskId', 'Task', { under: `${BUSINESS}/client/:clientId/work-board` }),
 ] as const;
 
 const FORMS = [

@@ -4,7 +4,7 @@ import { safeNext, whereInstead, type Visitor } from './guards.ts';
 import type { Entry } from './manifest.ts';
 import { restored } from './remembered.ts';
 import type { ScreenModule } from './screens.ts';
-import { session, setBoard, setPublicForm, useSession } from './session.ts';
+import { session, setBoard, setLocation, setPublicForm, useSession } from './session.ts';
 
 /** The entry on the screen now; the router notes it after each navigation. */
 let shown: Entry | null = null;
@@ -36,6 +36,13 @@ function takeBoard({ audience }: Entry, url: URL, boardId: string | undefined): 
   if (audience !== 'business' || !named || !/^\d+$/.test(named) || named === session().boardId) return false;
   setBoard(named);
   return true;
+}
+
+/** The practice and the client of an address go with every call of the portal (x-business-id, x-client-id). */
+function takeClient(businessId: string | undefined, clientId: string | undefined): void {
+  const business_id = Number(businessId) || null;
+  if (business_id && session().location.business_id !== business_id) setLocation({ business_id, branch_id: null });
+  if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
 }
 
 /** The query an address gets when it is entered bare: its default, and the filters the user left there. */
@@ -75,7 +82,7 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     const instead = whereInstead(entry, visitor(), address);
     if (instead)
       throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
-    if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
+    if (entry.audience === 'client') takeClient(businessId, clientId);
     try {
       await entering;
     } catch (error) {

@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { onTouched, request, write, type RequestOptions } from './api.ts';
-import { session, useSession, type Location } from './session.ts';
+import { session, useSession } from './session.ts';
 
 /** Once more for what may have been a passing fault; an answer of the server's is an answer. */
 const mayRetry = (failures: number, error: unknown): boolean =>
@@ -22,16 +22,20 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The cache key: what is read, by which call, with what, and in which business. */
-const keyOf = (route: Route, input: unknown, { business_id }: Location): readonly unknown[] => [
-  route.reads ?? route.path,
-  route.path,
-  input,
-  route.business ? business_id : null,
-];
+/** The cache key: what is read, by which call, with what, in which business, and of which client in the portal. */
+const keyOf = (route: Route, input: unknown): readonly unknown[] => {
+  const { location, clientId } = session();
+  return [
+    route.reads ?? route.path,
+    route.path,
+    input,
+    route.business ? location.business_id : null,
+    route.client ? clientId : null,
+  ];
+};
 
-const reading = <R extends Route>(route: R, input: CallInput<R>, location: Location, options?: RequestOptions) => ({
-  queryKey: keyOf(route, input, location),
+const reading = <R extends Route>(route: R, input: CallInput<R>, options?: RequestOptions) => ({
+  queryKey: keyOf(route, input),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> => request(route, input, { ...options, signal }),
 });
 
@@ -52,19 +56,21 @@ export function useRead<R extends Route>(
   input: CallInput<R>,
   { keep, quiet, ...options }: ReadOptions = {},
 ): UseQueryResult<Received<R>> {
-  const location = useSession((state) => state.location);
+  // Where one is is part of the key: another business or client is another question.
+  useSession((state) => state.location.business_id);
+  useSession((state) => state.clientId);
   // While someone signs out, the screen is still there for a moment: it asks nothing any more.
   const mayAsk = useSession((state) => state.token !== null) || actorsOf(route).includes('anyone');
   const previous = keep ? { placeholderData: keepPreviousData } : {};
   const when = { ...options, enabled: mayAsk && (options.enabled ?? true) };
   // The client is named here, so that no provider has to stand around the app.
-  return useQuery({ ...reading(route, input, location, { quiet }), ...when, ...previous } as never, queryClient);
+  return useQuery({ ...reading(route, input, { quiet }), ...when, ...previous } as never, queryClient);
 }
 
 /** Reads through the cache, for guards: they lead away themselves when it fails. */
 export const readOnce = <R extends Route>(route: R, input: CallInput<R>): Promise<Received<R>> =>
   queryClient.ensureQueryData({
-    ...reading(route, input, session().location, { quiet: true }),
+    ...reading(route, input, { quiet: true }),
     retry: false,
   } as never) as never;
 
@@ -74,7 +80,7 @@ export function patchRead<R extends Route>(
   input: CallInput<R>,
   change: (known: Received<R>) => Received<R>,
 ): void {
-  queryClient.setQueryData<Received<R>>(keyOf(route, input, session().location), (known) => known && change(known));
+  queryClient.setQueryData<Received<R>>(keyOf(route, input), (known) => known && change(known));
 }
 
 /** What reads all the data: any change may have done a step of the first hour, and is itself a line of the log. */

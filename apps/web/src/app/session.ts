@@ -1,7 +1,7 @@
 import type { User } from '@daftar/contract/identity';
 import { TOKEN_LIFE } from '@daftar/domain/constants';
 import { create } from 'zustand';
-import { keep, load, loadJson, STORED } from './storage.ts';
+import { dropViewing, keep, load, loadJson, loadViewing, STORED } from './storage.ts';
 
 export type SessionKind = 'staff' | 'client';
 export type Location = { business_id: number | null; branch_id: number | null };
@@ -10,6 +10,8 @@ export type Session = {
   kind: SessionKind | null;
   token: string | null;
   user: User | null;
+  /** A colleague who looks as a client does, in this tab alone. */
+  viewing: boolean;
   location: Location;
   boardId: string | null;
   /** The client whose pages a client login looks at. */
@@ -21,12 +23,14 @@ export const NOWHERE: Location = { business_id: null, branch_id: null };
 const SIGNED_OUT = { kind: null, token: null, user: null } as const;
 
 function stored(): Session {
-  const client = load(STORED.clientToken);
+  const viewing = loadViewing();
+  const client = viewing ?? load(STORED.clientToken);
   const token = client ?? load(STORED.token);
   return {
     kind: client ? 'client' : token ? 'staff' : null,
     token,
     user: null,
+    viewing: viewing !== null,
     location: loadJson<Location>(STORED.location) ?? NOWHERE,
     boardId: load(STORED.board),
     clientId: null,
@@ -45,6 +49,8 @@ type SignedInUser = User & { token: { token: string; expires_at: string } };
 
 /** Section 4: signing in, signing up and verifying keep the token and its end, 12 hours ahead. */
 export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false } = {}): void {
+  // Kept by the tab already, and nowhere else: the colleague's own session goes on in the others.
+  if (user.viewing) return useSession.setState({ kind: user.kind, token: token.token, user });
   const client = user.kind === 'client';
   keep(client ? STORED.token : STORED.clientToken, null);
   keep(client ? STORED.clientToken : STORED.token, token.token, { thisTabOnly });
@@ -54,14 +60,21 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
 }
 
 export function purge(): void {
+  if (session().viewing) return endViewing();
   for (const name of [STORED.token, STORED.clientToken, STORED.clientJwt, STORED.tokenExpiry]) keep(name, null);
   useSession.setState({ ...SIGNED_OUT, clientId: null });
+}
+
+/** Back to whoever opened this tab. */
+export function endViewing(): void {
+  dropViewing();
+  useSession.setState({ ...stored(), clientId: null });
 }
 
 /** Section 4: an expired token is purged at start. */
 export function purgeIfExpired(now: number): void {
   const end = Number(load(STORED.tokenExpiry));
-  if (session().token && end && end <= now) purge();
+  if (session().token && !session().viewing && end && end <= now) purge();
 }
 
 export function setLocation(location: Location): void {
@@ -82,9 +95,11 @@ export function setPublicForm(jwt: string, unlocked: boolean): void {
 /** Signing out in one tab signs out the others. */
 export function followOtherTabs(onSignedOut: () => void): void {
   window.addEventListener('storage', (event) => {
-    const mine = session().kind === 'client' ? STORED.clientToken : STORED.token;
+    const { kind, viewing } = session();
+    const mine = kind === 'client' && !viewing ? STORED.clientToken : STORED.token;
     if (event.key !== mine || event.newValue !== null || !session().token || load(mine)) return;
-    useSession.setState(SIGNED_OUT);
+    if (viewing) dropViewing();
+    useSession.setState({ ...SIGNED_OUT, viewing: false });
     onSignedOut();
   });
 }

@@ -11,6 +11,8 @@ export const STORED = {
   theme: 'theme_mode',
   apiUrl: 'API_URL',
   cluster: 'cluster_id',
+  /** This tab looks as a client does; the tab that opened it stays as it is. */
+  viewing: 'viewing_token',
 } as const;
 
 /** A browser may forbid storage; then nothing is kept, and nothing breaks. */
@@ -35,6 +37,19 @@ export function keep(name: string, value: string | null, { thisTabOnly = false }
     else kept.setItem(name, value);
   }, undefined);
 }
+
+/** The token of a tab that looks as a client does: handed over behind the #, which no server and no log ever sees. */
+export const loadViewing = (): string | null =>
+  attempt(() => {
+    const token = /^#view=([\w-]{20,200})$/.exec(window.location.hash)?.[1];
+    if (token) {
+      sessionStorage.setItem(STORED.viewing, token);
+      window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    }
+    return sessionStorage.getItem(STORED.viewing);
+  }, null);
+
+export const dropViewing = (): void => attempt(() => sessionStorage.removeItem(STORED.viewing), undefined);
 
 export function loadJson<T>(name: string): T | null {
   const text = load(name);

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   branches: 'branch',
   business_configs: 'the configuration of',
   businesses: 'the business',
+  change_requests: 'a change asked for by',
   client_addresses: 'client address',
   client_bank_details: 'client bank account',
   client_contact_details: 'client contact',
@@ -96,6 +97,7 @@ const TITLES: Readonly<Record<string, string>> = {
   branches: 'Branch',
   business_configs: 'Configuration',
   businesses: 'Business',
+  change_requests: 'Change request',
   client_addresses: 'Client address',
   client_bank_details: 'Client bank account',
   client_contact_details: 'Client contact',
@@ -161,6 +163,7 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   remind: { verb: 'sent a reminder of' },
   mail_statement: { verb: 'mailed a statement to' },
   automate: { verb: 'set off an automation on' },
+  view_as_client: { verb: 'looked at the portal as' },
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -175,6 +178,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   remind: 'Reminded',
   mail_statement: 'Statement mailed',
   automate: 'Automation',
+  view_as_client: 'Viewed as client',
 };
 
 export const entityTitle = (entity: string): string => TITLES[entity] ?? inWords(entity);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import type { BusinessCtx, ClientCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 
 export type Practice = {
@@ -39,18 +39,18 @@ export const listBranches = (ctx: BusinessCtx) =>
     .limit(MOST_SHOWN)
     .execute();
 
+const entities = (ctx: BusinessCtx) =>
+  ctx.db
+    .selectFrom('clients as c')
+    .select(['c.id', 'c.client_full_name', 'c.code_number', 'c.category'])
+    .where('c.business_id', '=', ctx.businessId)
+    .where('c.deleted_at', 'is', null);
+
+export const findClient = (ctx: ClientCtx) => entities(ctx).where('c.id', '=', ctx.clientId).executeTakeFirstOrThrow();
+
 /** The clients that the login stands for. Row-level security shows it no others. */
 export function listClients(ctx: MemberCtx, query: ListQuery & { search?: string | undefined }) {
-  let rows = ctx.db
-    .selectFrom('portal_accesses as a')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.business_id', '=', 'a.business_id').onRef('c.id', '=', 'a.client_id'),
-    )
-    .select(['c.id', 'c.client_full_name', 'c.code_number', 'c.category'])
-    .where('a.business_id', '=', ctx.businessId)
-    .where('a.user_id', '=', ctx.person.userId)
-    .where('a.revoked_at', 'is', null)
-    .where('c.deleted_at', 'is', null);
+  let rows = entities(ctx).where('c.id', '=', sql<number>`any (app.own_client_ids())`);
   if (query.search) rows = rows.where('c.client_full_name', 'ilike', contains(query.search));
   return listPage(ctx.db, rows, query, {
     columns: { client_full_name: 'c.client_full_name' },

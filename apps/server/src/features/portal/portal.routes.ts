@@ -2,12 +2,15 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { implement } from '#server/http/implement.ts';
 import * as links from './links.service.ts';
 import * as service from './portal.service.ts';
+import { viewAsClient } from './viewing.service.ts';
 
 export const portal = implement(portalRoutes)({
   businesses: (ctx, { query }) => service.listPractices(ctx, query),
   business: (ctx) => service.getPractice(ctx),
   branches: (ctx) => service.listBranches(ctx),
   clients: (ctx, { query }) => service.listClients(ctx, query),
+  client: (ctx) => service.getClient(ctx),
+  view: (ctx, { params }) => viewAsClient(ctx, params.clientId),
   invitation: (ctx, { params }) => links.openInvitation(ctx, params.token),
   join: (ctx, { params, body }) => links.join(ctx, params.token, body),
   accept: (ctx, { params }) => links.accept(ctx, params.token),

@@ -1,6 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { portalRoutes } from '@daftar/contract/portal';
-import type { Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import type { ClientCtx, Ctx, MemberCtx, SignedInCtx } from '#server/context.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import * as repo from './portal.repo.ts';
 
@@ -15,6 +15,8 @@ export const listBranches = async (ctx: MemberCtx) => ({ data: await repo.listBr
 
 export const listClients = (ctx: MemberCtx, query: Input<typeof portalRoutes.clients>['query']) =>
   repo.listClients(ctx, query);
+
+export const getClient = (ctx: ClientCtx) => repo.findClient(ctx);
 
 const present = <P extends { logo: string | null }>(ctx: Ctx, { logo, ...practice }: P) => ({
   ...practice,

@@ -30,7 +30,7 @@ export const FINANCE = [
 ] as const;
 
 export const LOANS = [
-  inBusiness('retail_loan', 'Retail loans', { ...right('loan_management', 'read'), ...menu('finance', 'home') }),
+  inBusiness('retail_loan', 'Retail loans', { ...right('loan_management', 'read'), ...menu('finance', 'loan') }),
   inBusiness('retail_loan/:loan_id', 'Loan', { ...right('loan_management', 'read'), ...under('retail_loan') }),
   inBusiness('retail_loan/create', 'New loan', {
     ...right('loan_management', 'write'),

@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { entryAt, MANIFEST, type Entry } from '../manifest.ts';
 import { fill } from '../menu.ts';
 import { isBuilt } from '../screens.ts';
+import { useSession } from '../session.ts';
 import { ICONS } from '../shell/icons.ts';
 import { ProfileMenu } from '../shell/profile-menu.tsx';
 import { useEntry, useScreenTitle } from '../shell/screen-guard.tsx';
 import { UpdateCard } from '../shell/update-card.tsx';
+import { Bell } from '../notifications/bell.tsx';
+import { PortalCompanions } from './companions.tsx';
 import classes from './portal.module.css';
+import { Viewing } from './viewing.tsx';
+import { Whose } from './whose.tsx';
 
 /** Before a client is chosen: what concerns the person. */
 const AT_HOME: Readonly<Record<string, string>> = {
@@ -23,11 +28,11 @@ const placesFor = (clientId: string | undefined): Place[] =>
     : Object.entries(AT_HOME).map(([path, icon]) => ({ entry: entryAt(path)!, icon }))
   ).filter(({ entry }) => isBuilt(entry.path));
 
-/** The client's frame, phone first: who it is on top, at most five places at the bottom. */
+/** The client's frame, phone first: whose it is on top, at most five places at the bottom. */
 export default function Portal() {
-  const params = useParams();
+  const { clientId } = useParams();
   const { pathname } = useLocation();
-  const shown = useEntry();
+  const viewing = useSession((state) => state.viewing);
   const content = useRef<HTMLElement>(null);
   useScreenTitle();
   useEffect(() => {
@@ -38,12 +43,22 @@ export default function Portal() {
       <a href="#content" className="skip">
         Skip to content
       </a>
+      {viewing && <Viewing />}
       <header className={classes.bar}>
-        <Link to="/client-businesses" className={classes.brand}>
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          Daftar
-        </Link>
-        <ProfileMenu />
+        {clientId ? (
+          <Whose />
+        ) : (
+          <Link to="/client-businesses" className={classes.brand}>
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            Daftar
+          </Link>
+        )}
+        {!viewing && (
+          <div className={classes.own}>
+            {clientId && <Bell />}
+            <ProfileMenu />
+          </div>
+        )}
       </header>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <div className={classes.column}>
@@ -53,18 +68,30 @@ export default function Portal() {
       <div className={classes.update}>
         <UpdateCard />
       </div>
-      <nav className={classes.places} aria-label="Main">
-        {placesFor(params.clientId).map(({ entry, icon }) => {
-          const Icon = ICONS[icon]!;
-          const { path, title } = entry;
-          return (
-            <Link key={path} to={fill(path, params)} aria-current={shown?.path === path ? 'page' : undefined}>
-              <Icon size={22} stroke={1.6} aria-hidden />
-              {title}
-            </Link>
-          );
-        })}
-      </nav>
+      <Places />
+      {clientId && <PortalCompanions clientId={Number(clientId)} />}
     </div>
+  );
+}
+
+/** A screen below one of the places lights that place: receipts are billing, a task is work. */
+const isWithin = (shown: Entry | undefined, path: string): boolean => (shown?.under ?? shown?.path) === path;
+
+function Places(): ReactNode {
+  const params = useParams();
+  const shown = useEntry();
+  return (
+    <nav className={classes.places} aria-label="Main">
+      {placesFor(params.clientId).map(({ entry, icon }) => {
+        const Icon = ICONS[icon]!;
+        const { path, title } = entry;
+        return (
+          <Link key={path} to={fill(path, params)} aria-current={isWithin(shown, path) ? 'page' : undefined}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {title}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

@@ -1,4 +1,14 @@
-import { IconBriefcase, IconKeyboard, IconLock, IconLogout, IconSparkles, IconUser } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconKeyboard,
+  IconLink,
+  IconLock,
+  IconLogout,
+  IconSchool,
+  IconSparkles,
+  IconUser,
+} from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { openAnnouncements } from '../announcements/state.ts';
@@ -31,6 +41,19 @@ export function ProfileMenu() {
         <MenuItem to="/user" icon={<IconUser size={16} aria-hidden />}>
           Profile
         </MenuItem>
+      )}
+      {!staff && (
+        <>
+          <MenuItem to="/client-businesses" icon={<IconBuilding size={16} aria-hidden />}>
+            Your firms
+          </MenuItem>
+          <MenuItem to="/useful-links" icon={<IconLink size={16} aria-hidden />}>
+            Useful links
+          </MenuItem>
+          <MenuItem to="/quick-tutorial" icon={<IconSchool size={16} aria-hidden />}>
+            Quick tutorial
+          </MenuItem>
+        </>
       )}
       {staff && (
         <>

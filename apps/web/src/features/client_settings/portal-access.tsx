@@ -17,6 +17,7 @@ import classes from './client_settings.module.css';
 import { dayOf } from './days.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { Section } from './section.tsx';
+import { ViewAsClient } from './view-as-client.tsx';
 
 export type Access = Received<typeof clientSettingRoutes.portalAccesses>['data'][number];
 
@@ -33,16 +34,19 @@ export function PortalAccess({ client }: { client: Detail }) {
       title="Portal access"
       about="People who sign in to your client portal for this client. They see its own work, invoices and documents, and nothing else."
       actions={
-        mayWrite && (
-          <Button
-            look="solid"
-            icon={<IconMailForward size={16} aria-hidden />}
-            onClick={() => setInviting(true)}
-            aria-label="Invite to the portal"
-          >
-            Invite
-          </Button>
-        )
+        <>
+          <ViewAsClient clientId={client.id} />
+          {mayWrite && (
+            <Button
+              look="solid"
+              icon={<IconMailForward size={16} aria-hidden />}
+              onClick={() => setInviting(true)}
+              aria-label="Invite to the portal"
+            >
+              Invite
+            </Button>
+          )}
+        </>
       }
     >
       {read.isPending && <SkeletonRows rows={2} />}

@@ -1,4 +1,3 @@
-import type { Received } from '@daftar/contract/core/route';
 import { portalRoutes } from '@daftar/contract/portal';
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -6,11 +5,12 @@ import { useRead } from '#web/app/query.ts';
 import { setLocation, useSession } from '#web/app/session.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { addressOf } from './address.ts';
 import classes from './portal.module.css';
 
-/** The firm's own contact, and its branches with theirs. The calls go to the firm that is entered here. */
+/** Whom one stands for there, the firm's own contact, and its branches with theirs. The calls go to the firm that is entered here. */
 export function FirmContacts({ id }: { id: number }) {
   const entered = useSession((state) => state.location.business_id === id);
   useEffect(() => {
@@ -31,7 +31,19 @@ export function FirmContacts({ id }: { id: number }) {
   if (!firm.data || !branches.data || !clients.data) return <SkeletonRows rows={3} />;
   return (
     <>
-      {clients.data.data.length > 0 && <p className={classes.address}>{standsFor(clients.data)}</p>}
+      <PortalRows>
+        {clients.data.data.map((client) => (
+          <PortalRow
+            key={client.id}
+            title={client.client_full_name}
+            sub={client.category}
+            to={`/business/${id}/client/${client.id}/dashboard`}
+          />
+        ))}
+        {clients.data.meta.total > MOST_NAMED && (
+          <PortalRow title={`All ${clients.data.meta.total}`} to={`/business/${id}/client-list`} />
+        )}
+      </PortalRows>
       <Ways {...firm.data} />
       <h3 className={classes.heading}>{branches.data.data.length === 1 ? 'Branch' : 'Branches'}</h3>
       <ul className={classes.branches}>
@@ -49,13 +61,8 @@ export function FirmContacts({ id }: { id: number }) {
   );
 }
 
-const MOST_NAMED = 10;
-
 /** One login may stand for a company, its directors and their families. */
-const standsFor = ({ data, meta }: Received<typeof portalRoutes.clients>): string =>
-  `Open to you for ${data.map(({ client_full_name }) => client_full_name).join(', ')}${
-    meta.total > data.length ? ` and ${meta.total - data.length} more` : ''
-  }`;
+const MOST_NAMED = 5;
 
 type Reached = { name: string; mobile_number: string; email: string; website?: string };
 

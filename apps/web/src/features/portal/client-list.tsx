@@ -1,0 +1,71 @@
+import { portalRoutes } from '@daftar/contract/portal';
+import { IconUsers } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
+import { SearchBox } from '#web/kit/search-box.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+
+const A_PAGE = 25;
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 8;
+
+/** One login may stand for a company, its directors and their families: whose pages are to be opened? */
+export function Component() {
+  const { businessId } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const { page, search } = readListState(query, 'filters');
+  const firm = useRead(portalRoutes.business, {}).data;
+  const list = useRead(
+    portalRoutes.clients,
+    { query: { page, per_page: A_PAGE, search: search || undefined } },
+    { keep: true },
+  );
+  const change = useCallback(
+    (part: Partial<ListState>) => setQuery((old) => writeListState(old, 'filters', part), { replace: true }),
+    [setQuery],
+  );
+  const seek = useCallback((text: string) => change({ search: text }), [change]);
+  const entities = list.data?.data ?? [];
+  const searchable = search !== '' || (list.data?.meta.total ?? 0) > WORTH_SEARCHING;
+  return (
+    <Page>
+      <PageHeader
+        title="Your entities"
+        subtitle={firm && `With ${firm.name}`}
+        actions={searchable && <SearchBox hint="Name" value={search} onSearch={seek} />}
+      />
+      {list.isPending && <SkeletonRows rows={4} />}
+      {list.error && <ErrorState what="your entities" error={list.error} retry={() => void list.refetch()} />}
+      {list.data && entities.length === 0 && (
+        <EmptyState icon={<IconUsers size={22} />} title={search ? `Nobody is called “${search}”` : 'Nobody yet'}>
+          {search ? 'Try a part of the name.' : 'Your firm has not opened anything to you here.'}
+        </EmptyState>
+      )}
+      {entities.length > 0 && (
+        <PortalCard title="Open">
+          <PortalRows>
+            {entities.map((entity) => (
+              <PortalRow
+                key={entity.id}
+                icon={<Avatar name={entity.client_full_name} size={36} />}
+                title={entity.client_full_name}
+                sub={[entity.category, entity.code_number].filter(Boolean).join(' · ')}
+                to={`/business/${businessId}/client/${entity.id}/dashboard`}
+              />
+            ))}
+          </PortalRows>
+        </PortalCard>
+      )}
+      {list.data && list.data.meta.last_page > 1 && (
+        <Pager meta={list.data.meta} onPage={(next) => change({ page: next })} small />
+      )}
+    </Page>
+  );
+}
