@@ -3,7 +3,7 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onPlatform } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { clientPerson, PASSWORD, person, signedIn } from '#server/testing/people.ts';
+import { clientPerson, person, signedIn } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
 import { sendCode } from './code-sign-in.service.ts';

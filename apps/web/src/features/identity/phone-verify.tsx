@@ -1,23 +1,20 @@
-import { ApiError } from '@daftar/contract/core/errors';
 import type { Received } from '@daftar/contract/core/route';
 import { identityRoutes, type User } from '@daftar/contract/identity';
-import { OTP_LENGTH } from '@daftar/domain/credentials';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { handleFailure, request, write } from '#web/app/api.ts';
+import { request, write } from '#web/app/api.ts';
 import { homeOf, safeNext } from '#web/app/guards.ts';
 import { setUser, useSession } from '#web/app/session.ts';
 import { signOut } from '#web/app/sign-out.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/kit/button.tsx';
-import { PinField } from '#web/kit/pin-field.tsx';
 import classes from './account.module.css';
 import { ChangeNumber } from './change-number.tsx';
-import { DeliveryNote } from './delivery.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { Door } from './door.tsx';
-import { Refusal, refusalOf } from './refusal.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { Refusal } from './refusal.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 type Sent = Received<typeof identityRoutes.sendPhoneOtp>;
 const RESEND_AFTER = 30;
@@ -75,65 +72,18 @@ type CodeProps = { sent: Sent | null; onSent: (sent: Sent) => void; onDone: (use
 
 /** Sends the code, again after a while, and checks it with its last digit. */
 function Code({ sent, onSent, onDone }: CodeProps) {
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [wait, startWaiting] = useCountdown();
+  const { busy, refusal, attempt } = useAttempt();
+  const send = async (): Promise<void> => onSent(await request(identityRoutes.sendPhoneOtp, {}, { quiet: true }));
+  const verify = async (otp: string): Promise<void> =>
+    onDone(await write(identityRoutes.verifyPhone, { body: { otp } }, { quiet: true }));
 
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setCode('');
-      const said = error instanceof ApiError && error.body.code !== 'locked' ? refusalOf(error) : null;
-      if (said) setRefusal(said);
-      else handleFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const send = (): Promise<void> =>
-    attempt(async () => {
-      onSent(await request(identityRoutes.sendPhoneOtp, {}, { quiet: true }));
-      startWaiting(RESEND_AFTER);
-    });
-  const verify = (otp: string): Promise<void> =>
-    attempt(async () => onDone(await write(identityRoutes.verifyPhone, { body: { otp } }, { quiet: true })));
-
-  if (!sent) {
-    return (
-      <div className={classes.fields}>
-        {refusal && <Refusal>{refusal}</Refusal>}
-        <Button look="solid" size="large" wide busy={busy} onClick={() => void send()}>
-          Send the code
-        </Button>
-      </div>
-    );
-  }
+  if (sent) return <CodeEntry delivery={sent.delivery} resendAfter={RESEND_AFTER} onEnter={verify} onResend={send} />;
   return (
     <div className={classes.fields}>
-      <DeliveryNote delivery={sent.delivery} what="code" />
-      <PinField
-        label="Code"
-        length={OTP_LENGTH}
-        focused
-        value={code}
-        error={refusal}
-        onChange={setCode}
-        onComplete={(otp) => void verify(otp)}
-      />
-      <p className="visually-hidden" role="status">
-        {busy ? 'Checking the code' : (refusal ?? '')}
-      </p>
-      <div className={classes.between}>
-        <span>Nothing came?</span>
-        <button type="button" className={classes.link} disabled={wait > 0 || busy} onClick={() => void send()}>
-          {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
-        </button>
-      </div>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <Button look="solid" size="large" wide busy={busy} onClick={() => void attempt(send)}>
+        Send the code
+      </Button>
     </div>
   );
 }

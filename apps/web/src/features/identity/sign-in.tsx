@@ -13,11 +13,14 @@ import { Segmented } from '#web/kit/segmented.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from './account.module.css';
+import { emailAlone } from './email-alone.ts';
 import { Refusal, refusalOf } from './refusal.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** Only for those who come from an invitation. */
 const InvitationHint = lazy(() => import('./invitation-hint.tsx'));
+/** Only for clients who want one. */
+const CodeSignIn = lazy(() => import('./code-sign-in.tsx'));
 
 const KINDS = [
   { value: 'staff', label: 'Firm team' },
@@ -31,23 +34,24 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [keep, setKeep] = useState(true);
+  const [byCode, setByCode] = useState<string | null>(null);
   const kind = query.get('login_type') === 'client' ? 'client' : 'staff';
   const byEmail = query.get('type') === 'email';
   const next = safeNext(query.get('next'));
   const fromSignUp = kind === 'staff' && next?.startsWith('/sign-up?');
   const invitation = fromSignUp ? new URLSearchParams(next!.split('?')[1]).get('invitation') : null;
 
+  const goOn = (user: Parameters<typeof signIn>[0]): void => {
+    noteActivity();
+    signIn(user, { thisTabOnly: !keep });
+    void navigate(next ?? homeOf(user.kind), { replace: true });
+  };
   const form = useForm({
     route: identityRoutes.login,
     initial: { login: query.get('login') ?? '', password: '' },
     toBody: (values) => ({ ...values, login_type: kind }),
-    alsoCheck: ({ login }): Record<string, string> =>
-      byEmail && login && !String(login).includes('@') ? { login: 'Enter a valid e-mail' } : {},
-    onDone: ({ user }) => {
-      noteActivity();
-      signIn(user, { thisTabOnly: !keep });
-      void navigate(next ?? homeOf(user.kind), { replace: true });
-    },
+    alsoCheck: (values) => emailAlone(byEmail, values),
+    onDone: ({ user }) => goOn(user),
     onFailure: (error) => {
       const said = refusalOf(error);
       setRefusal(said);
@@ -55,6 +59,20 @@ export function Component() {
     },
   });
 
+  const backTo = (login: string): void => {
+    form.set('login', login);
+    setByCode(null);
+  };
+
+  if (byCode !== null) {
+    return (
+      <Welcome>
+        <Suspense>
+          <CodeSignIn login={byCode} byEmail={byEmail} onBack={backTo} onDone={goOn} />
+        </Suspense>
+      </Welcome>
+    );
+  }
   return (
     <Welcome>
       <h1 className={classes.title}>Welcome back</h1>
@@ -100,6 +118,11 @@ export function Component() {
           <Button type="submit" look="solid" size="large" wide busy={form.busy}>
             Sign in
           </Button>
+          {kind === 'client' && (
+            <Button size="large" wide onClick={() => setByCode(String(form.valueOf('login')))}>
+              Send me a code
+            </Button>
+          )}
         </div>
       </Form>
       {kind === 'staff' && (

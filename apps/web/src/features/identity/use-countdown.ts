@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Seconds left, and a way to start them. Counts by the clock, so that a sleeping tab does not stretch them. */
-export function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+export function useCountdown(first = 0): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(() => first && Date.now() + first * 1_000);
+  const [left, setLeft] = useState(first);
   useEffect(() => {
     if (!until) return;
     const timer = setInterval(() => {
