@@ -1,0 +1,84 @@
+import { activityRoutes } from '@daftar/contract/activity';
+import { clientRoutes } from '@daftar/contract/clients';
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { identityRoutes } from '@daftar/contract/identity';
+import { portalRoutes as routes } from '@daftar/contract/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addMember, person, signedIn } from '#server/testing/people.ts';
+import { openPractice } from '#server/testing/portal.ts';
+import { refused } from '#server/testing/refused.ts';
+
+let app: TestApp;
+let practice: Awaited<ReturnType<typeof openPractice>>;
+let clientId: number;
+beforeAll(async () => {
+  app = await testApp();
+  practice = await openPractice(app);
+  clientId = (await practice.withLogin()).id;
+});
+afterAll(() => app.stop());
+
+const view = (call = practice.call, id = clientId) => call(routes.view, { params: { clientId: id } });
+const asViewer = (token: string) => signedIn(app, {} as never, token);
+
+test('a colleague sees what the client sees, and it is recorded', async () => {
+  const { token } = await view();
+  const viewer = asViewer(token);
+  const { user } = await viewer.call(identityRoutes.verifyToken, {});
+  expect(user).toMatchObject({ kind: 'client', viewing: true, name: 'Anita Sharma' });
+  const call = viewer.ofClient(practice.business, clientId);
+  expect((await call(routes.client, {})).id).toBe(clientId);
+  expect((await call(routes.clients, {})).data.map(({ id }) => id)).toEqual([clientId]);
+  const log = await practice.call(activityRoutes.list, { query: { action: 'view_as_client' } });
+  expect(log.data).toMatchObject([{ entity: 'clients', record_id: clientId }]);
+});
+
+test('the token opens nothing of the practice, and no other business', async () => {
+  const { token } = await view();
+  const call = asViewer(token).in(practice.business);
+  expect((await refused(call(clientRoutes.list, {}))).status).toBe(401);
+  expect((await refused(asViewer(token).ofClient(practice.business + 1, clientId)(routes.client, {}))).status).toBe(
+    405,
+  );
+});
+
+test('it ends with half an hour, with its own sign-out, and with the colleague’s place in the practice', async () => {
+  const staff = await person(app);
+  const grants = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
+  const { memberId } = await addMember(app, practice.business, staff, grants);
+  const { token, expires_at } = await view(staff.in(practice.business));
+  const minutes = (Date.parse(expires_at) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(28);
+  expect(minutes).toBeLessThanOrEqual(30);
+  const look = () => asViewer(token).ofClient(practice.business, clientId)(routes.client, {});
+  await look();
+  expect((await staff.call(identityRoutes.sessions, {})).data).toHaveLength(1);
+  await app.owner.query('update members set deactivated_at = now() where id = $1', [memberId]);
+  expect((await refused(look())).status).toBe(405);
+  await app.owner.query('update members set deactivated_at = null where id = $1', [memberId]);
+  await look();
+  await asViewer(token).call(identityRoutes.logout, {});
+  expect((await refused(look())).status).toBe(401);
+  await staff.call(identityRoutes.getUser, {});
+});
+
+test('it is for those who may see all of it anyway', async () => {
+  const staff = await person(app);
+  await addMember(app, practice.business, staff, { clients: 'all', workboard: 'Yes', drive: 'read' });
+  const answer = await refused(view(staff.in(practice.business)));
+  expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('"invoices"') } });
+});
+
+test('a private client is no client for whoever is not named', async () => {
+  const hidden = (await practice.withLogin()).id;
+  await practice.call(clientSettingRoutes.privacy, {
+    params: { clientId: hidden },
+    body: { is_private: true, user_ids: [] },
+  });
+  const staff = await person(app);
+  const grants = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
+  await addMember(app, practice.business, staff, grants);
+  expect((await refused(view(staff.in(practice.business), hidden))).status).toBe(404);
+  expect((await view(practice.call, hidden)).token).toBeTypeOf('string');
+});

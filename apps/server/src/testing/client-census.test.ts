@@ -1,0 +1,151 @@
+import { contract } from '@daftar/contract';
+import { clientRoutes } from '@daftar/contract/clients';
+import { urlOf } from '@daftar/contract/core/client';
+import { actorsOf, type Route } from '@daftar/contract/core/route';
+import { portalRoutes } from '@daftar/contract/portal';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
+import { testApp, type TestApp } from './app.ts';
+import { addClient } from './clients.ts';
+import { signedIn, type TestPerson } from './people.ts';
+import { openPractice } from './portal.ts';
+
+/** Every call of the portal, with a client that is not the login's own, and by a colleague who only looks. */
+const ALL = Object.values(contract)
+  .flatMap((routes) => Object.values<Route>(routes))
+  .filter((route) => actorsOf(route).includes('client'))
+  .map((route) => ({ title: `${route.method} ${route.path}`, route }));
+const ofOneClient = ALL.filter(({ route }) => route.client);
+const NO_SUCH_CLIENT = { status: 404, body: { error: 'There is no such client.' } };
+
+let app: TestApp;
+let practice: Awaited<ReturnType<typeof openPractice>>;
+let own: { id: number; who: TestPerson };
+let neighbour: number;
+let binned: number;
+let viewing: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  practice = await openPractice(app);
+  own = await practice.withLogin();
+  neighbour = (await practice.withLogin()).id;
+  const gone = await addClient(practice.call);
+  binned = (await practice.withLogin(gone.id)).id;
+  await practice.call(clientRoutes.remove, { params: { id: binned } });
+  const { token } = await practice.call(portalRoutes.view, { params: { clientId: own.id } });
+  viewing = signedIn(app, own.who.user, token);
+});
+afterAll(() => app.stop());
+
+async function ask(route: Route, token: string, clientId: number | undefined) {
+  const params = Object.fromEntries(
+    Object.keys(route.params?.shape ?? {}).map((key) => [key, key === route.client ? (clientId ?? 0) : 1]),
+  );
+  const response = await fetch(`${app.url}/api${urlOf(route, { params })}`, {
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-business-id': String(practice.business),
+      ...(clientId === undefined ? {} : { 'x-client-id': String(clientId) }),
+      ...(route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(route.method === 'GET' ? {} : { body: '{}' }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : {} };
+}
+
+test('every call under client_login is about one client, but for those that lead there', () => {
+  const others = ALL.filter(({ route }) => route.path.startsWith('/client_login/') && !route.client);
+  expect(others.map(({ route }) => route.path).sort()).toEqual([
+    '/client_login/branches',
+    '/client_login/business',
+    '/client_login/businesses',
+    '/client_login/clients_list',
+  ]);
+  expect(ofOneClient.length).toBeGreaterThan(0);
+});
+
+describe("with another's client, one in the bin, one that is none, or none named", () => {
+  test.each(ofOneClient)('$title', async ({ route }) => {
+    for (const clientId of [neighbour, binned, 999_999_999, undefined]) {
+      const inPath = route.client !== 'header' && clientId === undefined;
+      if (!inPath) expect(await ask(route, own.who.token, clientId)).toEqual(NO_SUCH_CLIENT);
+    }
+    expect((await ask(route, own.who.token, own.id)).body.error).not.toBe(NO_SUCH_CLIENT.body.error);
+  });
+});
+
+describe('by a colleague who looks as the client does', () => {
+  test.each(ALL.filter(({ route }) => route.path !== '/logout'))('$title', async ({ route }) => {
+    const answer = await ask(route, viewing.token, own.id);
+    const isWrite = route.method !== 'GET' && !route.changesNothing && !route.whileLocked;
+    if (isWrite) expect(answer).toMatchObject({ status: 403, body: { code: 'viewing' } });
+    else expect(answer.body.code).not.toBe('viewing');
+    if (route.client) expect(await ask(route, viewing.token, neighbour)).toEqual(isWrite ? answer : NO_SUCH_CLIENT);
+  });
+});
+
+describe('row-level security alone', () => {
+  /** Without a policy of their own: how the practice is reached and paid, what it offers, what is the login's own. */
+  const OPEN = [
+    'branches',
+    'firm_bank_details',
+    'firms',
+    'notification_mails',
+    'notifications',
+    'services',
+    'sessions',
+  ];
+  /** Closed by who takes part: a client login takes part in no conversation. */
+  const isChat = (table: string) => table.startsWith('chat_');
+
+  test('a table either says what clients see of it, or is closed to them', async () => {
+    const { rows } = await app.owner.query(
+      `select c.relname as table, coalesce(string_agg(pg_get_expr(p.polqual, p.polrelid), ' '), '') as policies from pg_class c
+         join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
+         left join pg_policy p on p.polrelid = c.oid and not p.polpermissive
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`,
+    );
+    const unsaid = rows.filter(({ policies }) => !/own_client_ids|clients c|board_tasks t/.test(policies));
+    const tables = unsaid.map(({ table }) => table as string).filter((table) => !isChat(table));
+    expect(tables.filter((table) => !OPEN.includes(table))).toEqual(['client_logins']);
+  });
+
+  test('within a call about one client, no other client exists, though the login stands for both', async () => {
+    const second = await addClient(practice.call);
+    await practice.grant(second.id, { email: own.who.user.email });
+    await practice.accept(own.who, await practice.linkTo(own.who.user.email));
+    expect(await practice.clientsOf(own.who)).toEqual([own.id, second.id].sort((a, b) => a - b));
+    const seen = (clientId?: number) =>
+      transact(
+        app.app.pool,
+        { businessId: practice.business, userId: own.who.user.id, clientId },
+        'read',
+        async ({ db }) => (await db.selectFrom('clients').select('id').orderBy('id').execute()).map(({ id }) => id),
+      );
+    expect(await seen()).toEqual([own.id, second.id].sort((a, b) => a - b));
+    expect(await seen(second.id)).toEqual([second.id]);
+    expect(await seen(neighbour)).toEqual([]);
+  });
+
+  test('what the practice does because of a client is done in its own scope, which ends with it; the log says who', async () => {
+    const scope = { businessId: practice.business, userId: own.who.user.id, clientId: own.id };
+    const members = () => sql<{ n: number }>`select count(*)::int as n from members`;
+    await transact(app.app.pool, scope, 'write', async ({ db, asPractice }) => {
+      const count = async () => (await members().execute(db)).rows[0]!.n;
+      expect(await count()).toBe(0);
+      await asPractice(async () => {
+        expect(await count()).toBeGreaterThan(0);
+        await sql`select app.log_act('move', 'clients', ${own.id}, 'Task', null)`.execute(db);
+      });
+      expect(await count()).toBe(0);
+      await expect(asPractice(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      expect(await count()).toBe(0);
+    });
+    const { rows } = await app.owner.query(`select user_id from activities where action = 'move'`);
+    expect(rows.map(({ user_id }) => Number(user_id))).toEqual([own.who.user.id]);
+  });
+});
