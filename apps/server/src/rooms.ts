@@ -19,6 +19,7 @@ import { communications } from './features/communications/communications.routes.
 import { compliance } from './features/compliance/compliance.routes.ts';
 import { configs } from './features/configs/configs.routes.ts';
 import { custom_fields } from './features/custom_fields/custom_fields.routes.ts';
+import { drive } from './features/drive/drive.routes.ts';
 import { fee_plans } from './features/fee_plans/fee_plans.routes.ts';
 import { files } from './features/files/files.routes.ts';
 import { firms } from './features/firms/firms.routes.ts';
@@ -33,6 +34,9 @@ import { notes } from './features/notes/notes.routes.ts';
 import { notifications } from './features/notifications/notifications.routes.ts';
 import { outbox } from './features/outbox/outbox.routes.ts';
 import { portal } from './features/portal/portal.routes.ts';
+import { portal_billing } from './features/portal_billing/portal_billing.routes.ts';
+import { portal_work } from './features/portal_work/portal_work.routes.ts';
+import { portal_profile } from './features/portal_profile/portal_profile.routes.ts';
 import { providers } from './features/providers/providers.routes.ts';
 import { quotations } from './features/quotations/quotations.routes.ts';
 import { realtime } from './features/realtime/realtime.routes.ts';
@@ -74,6 +78,9 @@ export const rooms: Record<RoomName, Room> = {
   configs,
   activity,
   portal,
+  portal_billing,
+  portal_work,
+  portal_profile,
   clients,
   client_imports,
   client_records,
@@ -101,6 +108,7 @@ export const rooms: Record<RoomName, Room> = {
   tasks,
   attendance,
   chat,
+  drive,
 };
 
 /** What they answer over sockets. */

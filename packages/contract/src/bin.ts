@@ -55,6 +55,8 @@ export const binRoutes = routes({
       'services',
       'boards',
       'board_tasks',
+      'drive',
+      'client_drive',
     ],
     params: z.object({ entity: z.string().max(60), id }),
     answer: ok,

@@ -18,6 +18,7 @@ import { complianceRoutes } from './compliance.ts';
 import { configRoutes } from './configs.ts';
 import type { Routes } from './core/route.ts';
 import { customFieldRoutes } from './custom_fields.ts';
+import { driveRoutes } from './drive.ts';
 import { feePlanRoutes } from './fee_plans.ts';
 import { fileRoutes } from './files.ts';
 import { firmRoutes } from './firms.ts';
@@ -32,6 +33,9 @@ import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { outboxRoutes } from './outbox.ts';
 import { portalRoutes } from './portal.ts';
+import { portalBillingRoutes } from './portal_billing.ts';
+import { portalWorkRoutes } from './portal_work.ts';
+import { portalProfileRoutes } from './portal_profile.ts';
 import { providerRoutes } from './providers.ts';
 import { quotationRoutes } from './quotations.ts';
 import { realtimeRoutes } from './realtime.ts';
@@ -66,6 +70,9 @@ export const contract = {
   realtime: realtimeRoutes,
   bin: binRoutes,
   portal: portalRoutes,
+  portal_billing: portalBillingRoutes,
+  portal_work: portalWorkRoutes,
+  portal_profile: portalProfileRoutes,
   clients: clientRoutes,
   client_imports: clientImportRoutes,
   client_records: clientRecordRoutes,
@@ -98,6 +105,7 @@ export const contract = {
   tasks: taskRoutes,
   attendance: attendanceRoutes,
   chat: chatRoutes,
+  drive: driveRoutes,
 } satisfies Record<string, Routes>;
 
 export type RoomName = keyof typeof contract;

@@ -90,6 +90,7 @@ describe('checkConfig', () => {
     ],
     ['FIELD_OPTIONS', { gst_rates: [null] }, 'A list of rates from 0 to 100, each with the days it is in force'],
     ['DRIVE', { allowed_extensions: ['.pdf'] }, 'Not a valid entry: .pdf'],
+    ['DRIVE', { yearly_folders: ['GST/TDS'] }, 'Not a valid entry: GST/TDS'],
   ] as const)('%s %j: %s', (type, config, message) => {
     expect(checkConfig(type, config)).toEqual([{ field: Object.keys(config)[0], message }]);
   });

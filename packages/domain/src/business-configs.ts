@@ -46,6 +46,9 @@ const ownText = (setting: Setting<string>): Setting<string> => ({
   problem: (value) => setting.problem(value) ?? textProblem(value as string),
 });
 
+/** A folder's name: nothing that a path or a system refuses (drive.ts). */
+const FOLDER = /^[^\s.<>:"/\\|?*](?:[^<>:"/\\|?*]{0,78}[^\s.<>:"/\\|?*])?$/;
+
 const SETTINGS = {
   TIME_SHEET: {
     daily_hours: hours(8),
@@ -64,6 +67,9 @@ const SETTINGS = {
     auto_overdue: yesNo(true),
     /** How long before its due date a recurring task is made (domain facts, 7). */
     lead_days: whole(15, 0, 90),
+    /** Whether clients are reminded of documents that are missing (product rule 22): on the due date, and so many days after they were asked. */
+    document_reminders: yesNo(true),
+    document_reminder_days: words(['3', '7'], /^(?:[1-9]|[1-8]\d|90)$/),
   },
   FIELDS: { clients: fieldsOf(CLIENT_FIELDS, ALWAYS_SHOWN) },
   FIELD_OPTIONS: {
@@ -83,6 +89,10 @@ const SETTINGS = {
     /** A share link's life: what it gets, and the most anyone may give it (product rule 20). */
     link_minutes: whole(50, 1, 43_200),
     max_link_minutes: whole(10_080, 1, 43_200),
+    /** What a client's folder begins with; those of the second list have a folder for each fiscal year within. */
+    starting_folders: words(['Permanent documents', 'Correspondence'], FOLDER),
+    yearly_folders: words(['Income tax', 'GST', 'TDS', 'Accounts and audit'], FOLDER),
+    quota_gb: whole(50, 1, 100_000),
   },
   BILLING: {
     /** How papers look; without an accent they wear the business's colour. */

@@ -306,7 +306,7 @@ export interface Tables {
     subject: string;
     act: Generated<string>;
     record_id: number | null;
-    title: Generated<string>;
+    record_title: Generated<string>;
     before: Json;
     after: Json;
     note: Generated<string>;

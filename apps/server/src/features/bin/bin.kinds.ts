@@ -124,4 +124,11 @@ export const BIN_KINDS: readonly BinKind[] = [
     permission: { module: 'workboard', level: 'Manage WorkBoard' } as const,
     taken: (name: string) => `Something has taken the place of “${name}”. Rename that one, then restore this one.`,
   })),
+  {
+    entity: 'drive_items',
+    title: 'Document',
+    titleColumn: 'name',
+    permission: { module: 'drive', level: 'all' },
+    taken: (name) => `There is another “${name}” in its folder by now. Rename that one, then restore this one.`,
+  },
 ];

@@ -90,6 +90,18 @@ const WORK_BOARD: readonly SettingOf<'WORK_BOARD'>[] = [
     help: 'How many days before its due date a recurring task is made.',
     control: days(0, 90),
   },
+  {
+    key: 'document_reminders',
+    label: 'Remind clients of documents',
+    help: 'By e-mail, on the due date and some days after they were asked, until nothing is missing.',
+    control: { kind: 'yesNo' },
+  },
+  {
+    key: 'document_reminder_days',
+    label: 'Days after asking',
+    help: 'Clients are reminded so many days after a document was asked for: 1 to 90.',
+    control: { kind: 'words', one: 'number of days' },
+  },
 ];
 
 const FIELD_OPTIONS: readonly SettingOf<'FIELD_OPTIONS'>[] = [
@@ -150,6 +162,24 @@ const DRIVE: readonly SettingOf<'DRIVE'>[] = [
     label: 'Share links live at most',
     help: 'Nobody can make a link that lives longer.',
     control: { kind: 'number', unit: 'minutes', min: 1, max: 43_200 },
+  },
+  {
+    key: 'starting_folders',
+    label: 'Folders of a new client',
+    help: 'Made when a client’s documents are opened for the first time.',
+    control: { kind: 'words', one: 'folder' },
+  },
+  {
+    key: 'yearly_folders',
+    label: 'Folders with years',
+    help: 'The same, each with a folder for the fiscal year within, and in April one for the new year.',
+    control: { kind: 'words', one: 'folder' },
+  },
+  {
+    key: 'quota_gb',
+    label: 'Room for documents',
+    help: 'Uploads are refused once all of it is used.',
+    control: { kind: 'number', unit: 'GB', min: 1, max: 100_000 },
   },
 ];
 

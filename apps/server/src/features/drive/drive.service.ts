@@ -1,0 +1,109 @@
+import type { Answer, Input } from '@daftar/contract/core/route';
+import type { DriveItem, driveRoutes } from '@daftar/contract/drive';
+import { LINK_SECONDS } from '@daftar/contract/files';
+import { addDays } from '@daftar/domain/dates';
+import { startOfDay } from '@daftar/domain/day-start';
+import { zipSync } from 'fflate';
+import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import { conflict, notFound } from '#server/failure.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { keepFile, readOwnFile, showFiles } from '#server/features/files/files.service.ts';
+import * as repo from './drive.repo.ts';
+
+type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
+
+const GB = 1000 ** 3;
+const MOST_ZIPPED = 100 * 1000 ** 2;
+
+export async function itemOf(ctx: BusinessCtx, id: number): Promise<DriveItem> {
+  const row = await repo.find(ctx, id);
+  if (!row) throw notFound('document');
+  return (await withTrails(ctx, [row]))[0]!;
+}
+
+/** With the folders down to where each lies. */
+export async function withTrails(ctx: BusinessCtx, rows: readonly repo.ItemRow[]): Promise<DriveItem[]> {
+  const trails = await repo.trailsOf(
+    ctx,
+    rows.flatMap(({ parent_id }) => (parent_id === null ? [] : [parent_id])),
+  );
+  return rows.map((row) => ({ ...row, trail: (row.parent_id !== null && trails.get(row.parent_id)) || [] }));
+}
+
+export async function listItems(
+  ctx: MemberCtx,
+  query: In<'items'>['query'],
+): Promise<Answer<typeof driveRoutes.items>> {
+  const folder = query.folder_id ? await folderOf(ctx, query.folder_id) : null;
+  if (query.search) {
+    const page = await repo.search(ctx, query, query.search, query);
+    return { ...page, data: await withTrails(ctx, page.data), folder };
+  }
+  const page = await repo.listFolder(ctx, query, query);
+  const trail = folder ? [...folder.trail, { id: folder.id, name: folder.name }] : [];
+  return { ...page, data: page.data.map((row) => ({ ...row, trail })), folder };
+}
+
+export async function folderOf(ctx: BusinessCtx, id: number): Promise<DriveItem> {
+  const folder = await itemOf(ctx, id);
+  if (!folder.is_folder) throw notFound('folder');
+  return folder;
+}
+
+export async function listPapers(ctx: MemberCtx, { from, to, ...query }: In<'papers'>['query']) {
+  const page = await repo.listPapers(ctx, query, {
+    ...query,
+    since: from && startOfDay(from, ctx.timezone).toISOString(),
+    until: to && startOfDay(addDays(to, 1), ctx.timezone).toISOString(),
+  });
+  return { ...page, data: await withTrails(ctx, page.data) };
+}
+
+export async function usage(ctx: BusinessCtx) {
+  const [used, { quota_gb }] = [await repo.usage(ctx), await configOf(ctx, 'DRIVE')];
+  return { ...used, quota_bytes: quota_gb * GB };
+}
+
+export async function linkTo(ctx: MemberCtx, id: number, { number, download }: In<'link'>['query']) {
+  const item = await repo.find(ctx, id);
+  if (!item || item.is_folder) throw notFound('file');
+  return linkToVersion(ctx, item, number ?? item.number, download ?? false);
+}
+
+/** Whoever sees the file gets the link; the path stays here. */
+export async function linkToVersion(
+  ctx: BusinessCtx & SignedInCtx,
+  file: { id: number; name: string; kind: string },
+  number: number,
+  download: boolean,
+) {
+  const version = await repo.versionOf(ctx, file.id, number);
+  if (!version) throw notFound('version');
+  const { urls } = await showFiles(ctx, [
+    { file_path: version.path, time_seconds: LINK_SECONDS, ...(download ? { download_name: file.name } : {}) },
+  ]);
+  return { url: urls[0]!, name: file.name, kind: file.kind };
+}
+
+export async function listVersions(ctx: MemberCtx, id: number) {
+  const item = await repo.find(ctx, id);
+  if (!item || item.is_folder) throw notFound('file');
+  const rows = await repo.versions(ctx, id);
+  return { data: rows.map((row) => ({ ...row, is_current: row.number === item.number })) };
+}
+
+/** Several files in one: it is made in memory, so there is an end to it. */
+export async function zip(ctx: MemberCtx, ids: readonly number[]) {
+  const files = await repo.pathsOf(ctx, ids);
+  if (!files.length) throw notFound('file');
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_ZIPPED)
+    throw conflict('These are more than 100 MB together. Download them one by one.');
+  const entries: Record<string, Uint8Array> = {};
+  for (const { id, name, path } of files) {
+    const bytes = await readOwnFile(ctx, path);
+    if (bytes) entries[name in entries ? `${id} ${name}` : name] = bytes;
+  }
+  const name = 'documents.zip';
+  // Stored as they are: most of them are compressed already.
+  return { url: await keepFile(ctx, name, Buffer.from(zipSync(entries, { level: 0 }))), name, kind: 'archive' };
+}

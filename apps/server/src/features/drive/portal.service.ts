@@ -1,0 +1,114 @@
+import type { Input } from '@daftar/contract/core/route';
+import type { driveRoutes, SharedItem } from '@daftar/contract/drive';
+import { FROM_CLIENT, FROM_YOU, mayTakeBack } from '@daftar/domain/drive';
+import { asPractice } from '#server/as-practice.ts';
+import { actorId, type BusinessCtx, type ClientCtx } from '#server/context.ts';
+import { conflict, forbidden, notFound } from '#server/failure.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { notify } from '#server/features/notifications/notifications.service.ts';
+import { ownerIds } from '#server/features/team/members.service.ts';
+import { fromClient } from './client-folders.repo.ts';
+import { trailsOf } from './drive.repo.ts';
+import { linkToVersion } from './drive.service.ts';
+import { checked, keepFiles } from './keeping.service.ts';
+import * as repo from './shared.repo.ts';
+import { lockTree, setDeleted } from './tree.repo.ts';
+
+type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
+
+export async function listShared(ctx: ClientCtx, { folder_id, ...query }: In<'shared'>['query']) {
+  const folder = folder_id ? await sharedItem(ctx, folder_id) : null;
+  if (folder && !folder.is_folder) throw notFound('folder');
+  const page = await repo.list(ctx, query, folder_id);
+  const trail = folder ? (await trailsOf(ctx, [folder.id])).get(folder.id)! : [];
+  const names = new Map(
+    (
+      await repo.findMany(
+        ctx,
+        trail.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, nameOf(row)]),
+  );
+  return {
+    ...page,
+    data: page.data.map((row) => present(ctx, row, folder?.role === 'from_client')),
+    trail: trail.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+    is_from_client: folder?.role === 'from_client',
+    may_upload: await asPractice(ctx, mayUpload),
+  };
+}
+
+const mayUpload = async (practice: BusinessCtx): Promise<boolean> => (await configOf(practice, 'DRIVE')).client_upload;
+
+export async function sharedLink(ctx: ClientCtx, id: number, { download }: In<'sharedLink'>['query']) {
+  const item = await sharedItem(ctx, id);
+  if (item.is_folder) throw notFound('file');
+  return linkToVersion(ctx, item, item.number, download ?? false);
+}
+
+/** Into the folder for what the client sends. Whoever looks after the client hears of it, once for all of them. */
+export async function sendFiles(ctx: ClientCtx, files: In<'send'>['body']['files']) {
+  const by = actorId(ctx);
+  const ids = await asPractice(ctx, async (practice) => {
+    if (!(await mayUpload(practice)))
+      throw forbidden('The practice takes no documents here. Please send them another way.');
+    const kept = await checked(ctx, practice, files);
+    const folder = await fromClient(practice, ctx.clientId, FROM_CLIENT);
+    const made = await keepFiles(practice, folder, kept, by);
+    await tellStaff(
+      practice,
+      ctx.clientId,
+      kept.map(({ name }) => name),
+    );
+    return made;
+  });
+  return { data: (await repo.findMany(ctx, ids)).map((row) => present(ctx, row, true)) };
+}
+
+async function tellStaff(practice: BusinessCtx, clientId: number, names: readonly string[]): Promise<void> {
+  const { client_full_name, assignee_id } = await clientOf(practice, clientId);
+  await notify(practice, {
+    userIds: assignee_id ? [assignee_id] : await ownerIds(practice),
+    type: 'REMINDER_NOTIFICATION',
+    title: `${client_full_name} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}`,
+    body: names.join(', ').slice(0, 500),
+    link: `/business/${practice.businessId}/client/${clientId}/drive`,
+  });
+}
+
+export async function takeBack(ctx: ClientCtx, id: number): Promise<void> {
+  const item = await sharedItem(ctx, id);
+  const parent = item.parent_id === null ? undefined : await repo.find(ctx, item.parent_id);
+  if (!canTakeBack(ctx, item, parent?.role === 'from_client'))
+    throw conflict('You can take back what you sent yourself, on the same day. Ask the practice to remove it.');
+  await asPractice(ctx, async (practice) => {
+    await lockTree(practice);
+    await setDeleted(practice, id, ctx.now.toISOString());
+  });
+}
+
+async function sharedItem(ctx: ClientCtx, id: number): Promise<repo.SharedRow> {
+  const item = await repo.find(ctx, id);
+  if (!item) throw notFound('document');
+  return item;
+}
+
+const canTakeBack = (ctx: ClientCtx, row: repo.SharedRow, isFromClient: boolean): boolean =>
+  isFromClient &&
+  !row.is_folder &&
+  mayTakeBack(row, { userId: ctx.person.userId, now: ctx.now, timezone: ctx.timezone });
+
+const nameOf = (row: repo.SharedRow): string => (row.role === 'from_client' ? FROM_YOU : row.name);
+
+const present = (ctx: ClientCtx, row: repo.SharedRow, isFromClient: boolean): SharedItem => ({
+  id: row.id,
+  is_folder: row.is_folder,
+  name: nameOf(row),
+  role: row.role as SharedItem['role'],
+  kind: row.kind,
+  size: row.size,
+  uploaded_at: row.uploaded_at,
+  is_own: row.uploaded_by === ctx.person.userId,
+  can_delete: canTakeBack(ctx, row, isFromClient),
+});
