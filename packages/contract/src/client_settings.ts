@@ -20,6 +20,8 @@ export const preferences = z.object({
   reminders: z.boolean(),
   greetings: z.boolean(),
   has_consent: z.boolean(),
+  /** The flash message is meant for the client too, and stands in its portal. */
+  portal_flash: z.boolean(),
 });
 const kept = preferences.extend({ consent_at: moment.nullable() });
 

@@ -87,3 +87,17 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
 };
 /** On the client's own screen too: a telephone is looked at over shoulders. */
 export const shownToClient = (field: string, value: string): string => (value && MASKS[field]?.(value)) || value;
+
+const TITLES: Record<ProfileRecord, readonly string[]> = {
+  gst: ['gst_number'],
+  bank_detail: ['bank_name'],
+  director_detail: ['director_full_name'],
+  client_contact_details: ['name'],
+  address: ['label', 'address_1'],
+  // By their label: the contact itself is not for everybody who reads of the request.
+  mobile_numbers: ['label'],
+  emails: ['label'],
+};
+/** Which record it is, in a word or two. */
+export const recordTitle = (kind: ProfileRecord, values: Readonly<Record<string, unknown>>): string =>
+  String(TITLES[kind].map((field) => values[field]).find(Boolean) ?? '');

@@ -2,7 +2,7 @@ import type { clientRecordRoutes } from '@daftar/contract/client_records';
 import type { FieldError } from '@daftar/contract/core/errors';
 import type { Input } from '@daftar/contract/core/route';
 import { today } from '@daftar/domain/date-format';
-import { actorId, type MemberCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
 import { invalid, notFound } from '#server/failure.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
@@ -71,7 +71,7 @@ const SERVICES: Kind = {
 
 /** Section 5: service number, client and service are checked together. The index has the last word. */
 async function takenNumber(
-  ctx: MemberCtx,
+  ctx: BusinessCtx,
   clientId: number,
   { service, service_number: number }: { service: string; service_number: string },
 ): Promise<FieldError | null> {

@@ -1,5 +1,5 @@
 import { withoutMasked } from '@daftar/domain/masking';
-import { actorId, type MemberCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
 import type { ListQuery } from '#server/db/list.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, notFound, refuseMasked } from '#server/failure.ts';
@@ -14,7 +14,7 @@ export type Kind = {
   name: KindName;
   table: repo.RecordTable;
   /** What the rules of the kind cannot know: whether a number is somebody else's. */
-  check?: (ctx: MemberCtx, clientId: number, values: Values) => Promise<void>;
+  check?: (ctx: BusinessCtx, clientId: number, values: Values) => Promise<void>;
   /** What was typed, as it is stored. */
   store?: (ctx: MemberCtx, values: Values) => Values;
   show?: (ctx: MemberCtx, record: repo.ClientRecord) => repo.ClientRecord;
@@ -37,6 +37,12 @@ export function recordsOf(kind: Kind) {
       await clientOf(ctx, clientId);
       const page = await repo.listRecords(ctx, table, clientId, query);
       return { ...page, data: page.data.map((record) => show(ctx, record as repo.ClientRecord)) };
+    },
+    /** One of them; none where it is gone. */
+    find: (ctx: BusinessCtx, clientId: number, id: number) => repo.findOf(ctx, table, clientId, id),
+    /** Refused as `create` and `update` would refuse it: for what is only asked for. */
+    async check(ctx: BusinessCtx, clientId: number, values: Values) {
+      await checkRecord(ctx, kind, await clientOf(ctx, clientId), values);
     },
     async create(ctx: MemberCtx, clientId: number, body: Values) {
       refuseMasked(body);
@@ -79,7 +85,7 @@ const fresh = async (ctx: MemberCtx, kind: Kind, clientId: number, record: repo.
 
 type Owner = { id: number; category: string; country: string; pan: string };
 
-async function checkRecord(ctx: MemberCtx, kind: Kind, client: Owner, values: Values): Promise<void> {
+async function checkRecord(ctx: BusinessCtx, kind: Kind, client: Owner, values: Values): Promise<void> {
   // Only directors have a field that a business may require.
   const required = kind.name === 'director_detail' ? await requiredOf(ctx, client.category) : [];
   const problems = fieldErrorsOf(kind.name, values, { ...client, required });

@@ -15,6 +15,7 @@ const DEFAULTS: Preferences = {
   reminders: true,
   greetings: false,
   has_consent: false,
+  portal_flash: false,
   consent_at: null,
 };
 

@@ -78,6 +78,14 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
   return getClient(ctx, id);
 }
 
+/** Refused as a change would be, for what is only asked for: answers the fields as they would be kept, and keeps nothing. */
+export async function wouldBe(ctx: BusinessCtx, client: repo.ClientRecord, fields: Changes) {
+  const changed = Object.keys(fields);
+  const draft = tidied({ ...client, ...(fields as Partial<repo.ClientRecord>) });
+  await checkClient(ctx, draft, changed);
+  return Object.fromEntries(changed.map((field) => [field, draft[field as keyof Draft]]));
+}
+
 /** What the client is called, and whether it has GST, follow from the rest. */
 export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'>)>(draft: T): Draft {
   const category = draft.category as ClientCategory;
@@ -108,9 +116,15 @@ export const filled = (custom: Record<string, unknown>): Record<string, unknown>
 /** People may have typed a number before its turn came: those are passed over. */
 export async function nextFileNumber(ctx: BusinessCtx): Promise<string> {
   for (;;) {
-    const number = numberOf(await takeNumber(ctx, SERIES));
-    if (!(await repo.isNumberTaken(ctx, number))) return number;
+    const [number] = await nextInSeries(ctx, 1);
+    if (!(await repo.isNumberTaken(ctx, number!))) return number!;
   }
+}
+
+/** So many that follow one another, whether or not somebody has typed them. */
+export async function nextInSeries(ctx: BusinessCtx, count: number): Promise<string[]> {
+  const first = await takeNumber(ctx, SERIES, 1, count);
+  return Array.from({ length: count }, (_, n) => numberOf(first + n));
 }
 
 export async function proposedFileNumber(ctx: BusinessCtx): Promise<string> {

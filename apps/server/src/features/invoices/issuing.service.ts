@@ -4,13 +4,16 @@ import { allocateOldestFirst } from '@daftar/domain/billing/allocation';
 import { cancelProblem } from '@daftar/domain/billing/cancelling';
 import { postingsOf, reversal, type Posting, type Reference } from '@daftar/domain/billing/ledger';
 import { noteProblems } from '@daftar/domain/billing/notes';
+import { documentNotice } from '@daftar/domain/billing/portal-notices';
 import { postCreditNote, postDebitNote, postInvoice, postRelease } from '@daftar/domain/billing/postings';
 import { transit } from '@daftar/domain/billing/transitions';
+import type { CurrencyCode } from '@daftar/domain/currencies';
 import type { BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { takeNumber } from '#server/features/firms/series.service.ts';
 import { holdBooks, post, postingsAbout } from '#server/features/accounts/ledger.service.ts';
 import { filedProblems } from '#server/features/gst_returns/filed.service.ts';
+import { notifyClientLogins } from '#server/features/notifications/client-logins.service.ts';
 import { compose, issueProblems, type Composed } from './composing.service.ts';
 import { bodyOf, columnsOf, originalOf } from './drafting.service.ts';
 import * as repo from './invoices.repo.ts';
@@ -40,8 +43,17 @@ export async function issueInvoice(ctx: BusinessCtx, id: number) {
   // Last: whoever numbers in the same series waits from here on.
   const taken = await takeNumber(ctx, draft.firm_id, draft.kind, draft.date);
   await repo.update(ctx, id, { ...taken, state, issued_at: ctx.now.toISOString() });
+  await tellClient(ctx, { ...draft, ...taken, total: composed.totals.total });
   return getInvoice(ctx, id);
 }
+
+/** In the portal, whether it is mailed or not. */
+const tellClient = (ctx: BusinessCtx, row: repo.InvoiceRecord & { number: string; total: string }): Promise<void> =>
+  notifyClientLogins(ctx, row.client_id, {
+    event: 'invoice_issued',
+    ...documentNotice({ ...row, currency: row.currency as CurrencyCode, until: row.due_date }),
+    place: 'billing/invoices',
+  });
 
 /** A credit note settles what is still due on its invoice; the rest is the client's advance. */
 function postingOf(draft: repo.InvoiceRecord, { totals }: Composed, original: repo.ShownInvoice | null): Posting {

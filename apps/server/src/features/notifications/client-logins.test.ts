@@ -1,9 +1,11 @@
 import { notificationRoutes as routes, type Notification } from '@daftar/contract/notifications';
 import { notificationEvent } from '@daftar/contract/realtime';
+import { quotationRoutes } from '@daftar/contract/quotations';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addFirm, fee, issuedInvoice } from '#server/testing/billing.ts';
 import type { TestPerson } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { openSocket } from '#server/testing/sockets.ts';
@@ -64,4 +66,21 @@ test('as the login chose: off is off; and the bell of the portal rings', async (
   await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Documents, please']), 20_000);
   expect(await titles(who)).toEqual(['Documents, please']);
   socket.close();
+});
+
+test('an invoice that is issued and a quotation that is sent are announced in the portal', async () => {
+  const { id, who } = await practice.withLogin();
+  const firm = await addFirm(practice.call);
+  const { number } = await issuedInvoice(practice.call, { firm_id: firm.id, client_id: id });
+  const [invoice] = (await who.call(routes.list, {})).data;
+  expect(invoice).toMatchObject({
+    title: expect.stringMatching(new RegExp(`^Invoice ${number} for ₹ `)),
+    link: `/business/${practice.business}/client/${id}/billing/invoices`,
+  });
+  const quotation = await practice.call(quotationRoutes.create, {
+    body: { firm_id: firm.id, client_id: id, date: '2026-11-15', lines: [fee('2000')] },
+  });
+  await practice.call(quotationRoutes.finalise, { params: { id: quotation.id } });
+  await practice.call(quotationRoutes.send, { params: { id: quotation.id }, body: { to: ['office@kesar.example'] } });
+  expect((await titles(who))[0]).toMatch(/^Quotation .* for ₹ /);
 });

@@ -2,6 +2,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { Notification, NotificationEvent, notificationRoutes } from '@daftar/contract/notifications';
 import { deliveryAt, mayDisturb } from '@daftar/domain/work/notification-choice';
 import type { BusinessCtx, SignedInCtx } from '#server/context.ts';
+import { metaOf } from '#server/db/list.ts';
 import { notFound } from '#server/failure.ts';
 import { withBusinessName } from '#server/features/businesses/names.service.ts';
 import { choicesOf } from './choices.service.ts';
@@ -45,6 +46,8 @@ export async function notify(ctx: BusinessCtx, { userIds, event, isMailed = fals
 }
 
 export async function list(ctx: SignedInCtx, query: Input<typeof notificationRoutes.list>['query']) {
+  // Who looks as a client does has a bell of their own, elsewhere; the client's is the client's.
+  if (ctx.person.viewing) return { data: [], meta: metaOf(query, 0, 0), unread_count: 0 };
   const [page, unread_count] = await Promise.all([repo.list(ctx, query), repo.countUnread(ctx)]);
   return { ...page, data: await withBusinessName(ctx, page.data), unread_count };
 }

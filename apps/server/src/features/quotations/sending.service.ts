@@ -1,10 +1,13 @@
 import type { MailBody } from '@daftar/contract/billing/papers';
 import { email } from '@daftar/contract/core/fields';
+import { documentNotice } from '@daftar/domain/billing/portal-notices';
 import { quotationMail, withLink } from '@daftar/domain/billing/quotation-mail';
+import type { CurrencyCode } from '@daftar/domain/currencies';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { keepDocument } from '#server/features/files/files.service.ts';
 import { billingOf } from '#server/features/invoices/recipients.service.ts';
+import { notifyClientLogins } from '#server/features/notifications/client-logins.service.ts';
 import { sendMail, type How } from '#server/features/outbox/outbox.service.ts';
 import { answerLink } from './links.service.ts';
 import { quotationModel, quotationPdf } from './papers.service.ts';
@@ -46,8 +49,25 @@ export async function mailQuotation(ctx: BusinessCtx, id: number, body: MailBody
       attachments,
     });
   await repo.update(ctx, id, { sent_at: ctx.now.toISOString() });
+  await tellClient(ctx, await findQuotation(ctx, id));
   return how;
 }
+
+/** Who signs in answers it in the portal; by mail it has gone out already. */
+const tellClient = (ctx: BusinessCtx, row: repo.ShownQuotation): Promise<void> =>
+  notifyClientLogins(ctx, row.client_id, {
+    event: 'quotation_sent',
+    ...documentNotice({
+      ...row,
+      kind: 'quotation',
+      number: row.number!,
+      total: row.totals.total,
+      currency: row.currency as CurrencyCode,
+      until: row.valid_until,
+    }),
+    place: 'dashboard',
+    isMailed: true,
+  });
 
 async function addressOf(ctx: BusinessCtx, clientId: number): Promise<string[]> {
   const address = email.safeParse((await billingOf(ctx, clientId)).email);

@@ -1,3 +1,4 @@
+import type { Module } from '@daftar/domain/permissions';
 import { sql, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
@@ -85,8 +86,13 @@ export const isActiveMember = async (ctx: BusinessCtx, email: string): Promise<b
     .where('m.deactivated_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Users who may let others in: the owners, and those whose role says so. */
-export const listUserManagers = async (ctx: BusinessCtx, grants: readonly string[]): Promise<number[]> =>
+/** The owners, and those whose role holds one of these grants; with branches, of those who work in one of them. */
+export const listGranted = async (
+  ctx: BusinessCtx,
+  module: Module,
+  grants: readonly string[],
+  branchIds: readonly number[] = [],
+): Promise<number[]> =>
   (
     await ctx.db
       .selectFrom('members as m')
@@ -96,9 +102,8 @@ export const listUserManagers = async (ctx: BusinessCtx, grants: readonly string
       .select('m.user_id')
       .where('m.business_id', '=', ctx.businessId)
       .where('m.deactivated_at', 'is', null)
-      .where((eb) =>
-        eb.or([eb('m.role_id', 'is', null), eb(sql<string>`r.permissions ->> 'user_role_management'`, 'in', grants)]),
-      )
+      .where((eb) => eb.or([eb('m.role_id', 'is', null), eb(sql<string>`r.permissions ->> ${module}`, 'in', grants)]))
+      .$if(branchIds.length > 0, (rows) => rows.where((eb) => eb.or(branchIds.map((branch) => worksIn(branch)))))
       .execute()
   ).map((row) => row.user_id);
 

@@ -1,6 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Member, teamRoutes } from '@daftar/contract/team';
-import { can, GRANTS } from '@daftar/domain/permissions';
+import { can, GRANTS, type Module } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
@@ -25,13 +25,22 @@ export async function listMembers(ctx: BusinessCtx, { search, ...query }: In<'us
 
 export const ownerIds = repo.listOwners;
 
-/** Roles with these grants look after people: what passes for user_role_management write. */
-const MANAGING = GRANTS.levelled.filter((grant) =>
-  can({ user_role_management: grant }, 'user_role_management', 'write'),
-);
+/** The grants of a module that pass for write. */
+const writing = (module: Module) => GRANTS.levelled.filter((grant) => can({ [module]: grant }, module, 'write'));
 
 /** Whom other rooms tell of what waits for an answer. */
-export const userManagers = (ctx: BusinessCtx): Promise<number[]> => repo.listUserManagers(ctx, MANAGING);
+export const userManagers = (ctx: BusinessCtx): Promise<number[]> =>
+  repo.listGranted(ctx, 'user_role_management', writing('user_role_management'));
+
+type Served = { branches: readonly number[]; is_private: boolean; private_user_ids: readonly number[] };
+
+/** Whom they tell of what a client asks: who may change clients, where this one is served; of a private one, who sees it. */
+export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<number[]> {
+  const writers = await repo.listGranted(ctx, 'clients', writing('clients'), client.branches);
+  if (!client.is_private) return writers;
+  const seeing = new Set([...(await repo.listOwners(ctx)), ...client.private_user_ids]);
+  return writers.filter((user) => seeing.has(user));
+}
 
 export const getMember = async (ctx: BusinessCtx, id: number) => present(ctx, await memberOf(ctx, id));
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { documentNotice } from './portal-notices.ts';
+
+const DOCUMENT = { number: '2026-0412', total: '42480.00', currency: 'INR', until: '2026-11-20' } as const;
+
+test('a document is announced with its sum, and with what it asks for', () => {
+  expect(documentNotice({ ...DOCUMENT, kind: 'invoice' })).toEqual({
+    title: 'Invoice 2026-0412 for ₹ 42,480.00',
+    body: 'Due by 20/11/2026',
+  });
+  expect(documentNotice({ ...DOCUMENT, kind: 'quotation' }).body).toBe('Please answer by 20/11/2026');
+  expect(documentNotice({ ...DOCUMENT, kind: 'credit_note' })).toMatchObject({ body: '' });
+});
