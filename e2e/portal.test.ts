@@ -24,7 +24,7 @@ test('a client signs in on a phone, finds their firm and how to reach it', async
   await heading(page, 'Your firms').waitFor();
   expect(new URL(page.url()).pathname).toBe('/client-businesses');
 
-  // One firm only: it is open.
+  // One firm only: it is open, with whom one stands for there, and how to reach it.
   await page.getByRole('link', { name: `Call ${PRACTICE}: 9825012345` }).waitFor();
   await page.getByRole('link', { name: `Write to ${PRACTICE}: office@sharmadesai.example` }).waitFor();
   const call = page.getByRole('link', { name: 'Call Surat · Ring Road: 9825012346' });
@@ -33,7 +33,16 @@ test('a client signs in on a phone, finds their firm and how to reach it', async
   const { height } = (await call.boundingBox())!;
   expect(height).toBeGreaterThanOrEqual(44);
 
+  await page.getByRole('link', { name: /Kesar Foods/ }).tap();
+  await page.waitForURL(/\/client\/\d+\/dashboard$/);
   const places = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Home', 'Work', 'Billing', 'Drive', 'Profile'])
+    await places.getByRole('link', { name }).waitFor();
+  expect(await places.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('link', { name: new RegExp(`${PRACTICE}.*Kesar Foods`) }).tap();
+  await heading(page, 'Your entities').waitFor();
+  await page.getByText(`With ${PRACTICE}`).waitFor();
+
   await places.getByRole('link', { name: 'Useful links' }).tap();
   await heading(page, 'Useful links').waitFor();
   await page.getByText('Official addresses for India').waitFor();
@@ -55,10 +64,47 @@ test('a client login stays within its own screens, in the browser and on the ser
     await heading(page, 'Your firms').waitFor();
     expect(new URL(page.url()).pathname).toBe('/client-businesses');
   }
-  await page.goto(`/business/${practice}/client/1/dashboard`);
-  await heading(page, 'Home is coming soon').waitFor();
+  // Another's client is none, whatever the address says.
+  const stranger = (
+    await callAs<{ data: { id: number; client_full_name: string }[] }>(owner, '/clients', { business: practice })
+  ).data.find(({ client_full_name }) => !client_full_name.includes('Kesar'))!;
+  const refusal = page.waitForResponse((answer) => answer.url().endsWith('/client_login/client'));
+  await page.goto(`/business/${practice}/client/${stranger.id}/dashboard`);
+  expect((await refusal).status()).toBe(404);
+  expect(await page.getByText(stranger.client_full_name).count()).toBe(0);
   await expect(callAs(token, '/branches', { business: practice })).rejects.toThrow('401');
   await expect(callAs(owner, '/client_login/branches', { business: practice })).rejects.toThrow('401');
+  await context.close();
+});
+
+test('a colleague looks as the client does: the same home, nothing to be changed, and it is in the log', async () => {
+  const { context, page, token } = await visitAs(browser, OWNER);
+  const practice = await businessOf(token, PRACTICE);
+  const { data } = await callAs<{ data: { id: number }[] }>(token, '/clients?search=Kesar+Foods', {
+    business: practice,
+  });
+  const clientId = data[0]!.id;
+  await page.goto(`/business/${practice}/client/${clientId}/settings`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'View as client' }).click();
+  const portal = await opened;
+  await portal.getByText('You see what the client sees. Nothing can be changed here.').waitFor();
+  await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).waitFor();
+  expect(portal.url()).not.toContain('view=');
+  // A reload of that tab still looks on; the colleague's own tab is theirs.
+  await portal.reload();
+  await portal.getByText('You see what the client sees.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'View as client' }).waitFor();
+  await portal.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect.poll(() => portal.isClosed() || !portal.url().includes('/dashboard')).toBe(true);
+
+  const { data: log } = await callAs<{ data: { action: string; record_id: number }[] }>(
+    token,
+    '/activities?action=view_as_client',
+    { business: practice },
+  );
+  expect(log[0]).toMatchObject({ record_id: clientId });
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exceeds, rightsAbove } from './permission-sets.ts';
-import { grantsFor, MODULES, type PermissionSet } from './permissions.ts';
+import { exceeds, missingForPortal, rightsAbove } from './permission-sets.ts';
+import { grantsFor, MODULES, type Permissions, type PermissionSet } from './permissions.ts';
 
 const anySet = fc.record(Object.fromEntries(MODULES.map((module) => [module, fc.constantFrom(...grantsFor(module))])), {
   requiredKeys: [],
@@ -57,4 +57,14 @@ describe('rights above one’s own', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['the owner', null, null],
+  ['who sees all of it', { clients: 'read', invoices: 'all', workboard: 'Manage WorkBoard', drive: 'read' }, null],
+  ['who sees no invoices', { clients: 'all', workboard: 'Yes', drive: 'read' }, 'invoices'],
+  ['who sees no boards', { clients: 'all', invoices: 'read', workboard: 'No', drive: 'read' }, 'workboard'],
+  ['nobody of the practice', undefined, 'clients'],
+] as const)('looking as a client does: %s', (_, own, missing) => {
+  expect(missingForPortal(own as Permissions)).toBe(missing);
 });

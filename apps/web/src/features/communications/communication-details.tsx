@@ -49,6 +49,7 @@ export function CommunicationDetails({ one, onEdit, onGone }: Props) {
               'Next step',
               next_step && [next_step, next_step_on && formatDay(next_step_on)].filter(Boolean).join(' · '),
             ],
+            ['Client sees it', one.is_shared_with_clients ? 'Yes' : 'No'],
             ['Written down', [momentText(one.created_at), one.author?.name].filter(Boolean).join(' by ')],
           ]}
         />

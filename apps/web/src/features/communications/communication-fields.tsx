@@ -24,6 +24,7 @@ export function CommunicationFields({ form, named, isNew }: Props) {
   const today = useToday();
   const state = useWatch<CommunicationValues['meeting_state']>(form, 'meeting_state');
   const hasTask = useWatch<string>(form, 'board_task_id') !== '';
+  const hasClient = useWatch<string>(form, 'client_id') !== '';
   return (
     <>
       <FormSection title="What was said">
@@ -56,6 +57,13 @@ export function CommunicationFields({ form, named, isNew }: Props) {
         </FieldRow>
         <TextArea name="text" label="Notes" rows={5} maxLength={10_000} />
         <Attachments form={form} />
+        {(hasTask || hasClient) && (
+          <Checkbox
+            name="is_shared_with_clients"
+            label="The client sees it in the portal"
+            help="With the task it is about, its notes and its files."
+          />
+        )}
       </FormSection>
       <FormSection title="What follows">
         <FieldRow>

@@ -1,5 +1,6 @@
+import type { Communication } from '@daftar/contract/communications';
 import { expect, test } from 'vitest';
-import { communicationBody, newCommunication, problemsIn } from './values.ts';
+import { communicationBody, communicationValues, newCommunication, problemsIn } from './values.ts';
 
 const NOW = new Date('2026-11-15T06:00:00Z');
 const HOME = 'Asia/Kolkata';
@@ -27,4 +28,10 @@ test.each([
 test('a step of last week is not asked again', () => {
   const old = { ...typed, next_step: 'Ring', next_step_on: '2026-11-01' };
   expect(problemsIn({ ...old, subject: 'Other' }, old, NOW, HOME)).toEqual({});
+});
+
+test('what the client sees stays so while something else is edited', () => {
+  const kept = { ...typed, ...communicationBody(typed, HOME), is_shared_with_clients: true, next_step_on: '' };
+  const opened = communicationValues({ ...kept, attachments: [] } as unknown as Communication, HOME);
+  expect(communicationBody({ ...opened, subject: 'Other' }, HOME).is_shared_with_clients).toBe(true);
 });

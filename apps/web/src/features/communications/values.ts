@@ -19,6 +19,7 @@ export type CommunicationValues = {
   next_step_on: string;
   /** Asked of a new one only. */
   remind_me: boolean;
+  is_shared_with_clients: boolean;
   attachments: StoredFile[];
 };
 
@@ -42,6 +43,7 @@ export function newCommunication(
     next_step: '',
     next_step_on: '',
     remind_me: false,
+    is_shared_with_clients: false,
     attachments: [],
   };
 }
@@ -62,6 +64,7 @@ export function communicationValues(one: Communication, zone: string): Communica
     next_step: one.next_step,
     next_step_on: one.next_step_on ?? '',
     remind_me: false,
+    is_shared_with_clients: one.is_shared_with_clients,
     attachments: one.attachments.map(({ name, path, size }) => ({ name, path, size })),
   };
 }
