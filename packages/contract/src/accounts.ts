@@ -148,8 +148,8 @@ const account = z.object({
 });
 export type ClientAccount = z.output<typeof account>;
 
-const period = z.object({ firm_id: id, currency: currency.optional(), from: day, to: day });
-const statement = z.object({
+export const period = z.object({ firm_id: id, currency: currency.optional(), from: day, to: day });
+export const statement = z.object({
   client_id: z.number(),
   client_name: z.string(),
   firm_id: z.number(),

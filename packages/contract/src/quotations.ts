@@ -37,6 +37,8 @@ export const quotation = z.object({
   title: z.string(),
   accepted_ip: z.string(),
   decline_reason: z.string(),
+  /** By somebody who was signed in for the client; else by whoever held the link. */
+  is_answered_in_portal: z.boolean(),
   link_expires_at: z.string().nullable(),
   cancelled_at: z.string().nullable(),
   cancel_reason: z.string(),

@@ -57,6 +57,8 @@ export const receiptBody = z.object({
   tax_rate: percentage.nullable().default(null),
   advance_for: text(200).default(''),
   notes: paragraph().default(''),
+  /** What the client said it had paid, where the receipt is written of that: it waits no longer. */
+  payment_notice_id: id.nullable().default(null),
 });
 export type ReceiptBody = z.output<typeof receiptBody>;
 
@@ -210,7 +212,7 @@ export const receiptRoutes = routes({
     path: '/receipts',
     summary: 'Receive money against what is due, or in advance',
     permission: write,
-    touches: MONEY,
+    touches: [...MONEY, 'payment_notices'],
     body: receiptBody,
     answer: receipt,
   },

@@ -10,6 +10,11 @@ export const upiIdProblem = (id: string): string | null =>
 const NOTE_LENGTH = 50;
 const REFERENCE_LENGTH = 35;
 
+/** In Latin letters where the firm has such a name: in a link every other letter counts nine. */
+export const payeeOf = ({ name, legal_name }: { name: string; legal_name: string }): string =>
+  !IS_LATIN.test(name) && IS_LATIN.test(legal_name) ? legal_name : name;
+const IS_LATIN = /^\p{ASCII}+$/u;
+
 type Payment = { upi_id: string; payee: string; amount: string; currency: string; number: string };
 
 /** Null where there is nothing to pay, or not in rupees: UPI knows no other currency. */

@@ -24,6 +24,20 @@ export const balancesOf = (ctx: BusinessCtx, clientId: number) =>
     .orderBy('b.currency')
     .execute();
 
+/** With whom the client has an account at all, settled or not. */
+export const accountsOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('client_balances as b')
+    .innerJoin('firms as f', (join) =>
+      join.onRef('f.business_id', '=', 'b.business_id').onRef('f.id', '=', 'b.firm_id'),
+    )
+    .select(['b.firm_id', 'f.name as firm_name', 'b.currency'])
+    .where('b.business_id', '=', ctx.businessId)
+    .where('b.client_id', '=', clientId)
+    .orderBy('f.name')
+    .orderBy('b.currency')
+    .execute();
+
 export type OpenItemRow = {
   kind: 'invoice' | 'debit_note' | 'opening_balance';
   id: number;

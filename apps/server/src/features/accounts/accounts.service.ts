@@ -9,6 +9,7 @@ import { openingBalancesOf } from './opening.repo.ts';
 
 /** What is not settled, firm by firm. */
 export const balancesOf = repo.balancesOf;
+export const accountsOf = repo.accountsOf;
 
 export async function accountHolder(ctx: BusinessCtx, id: number) {
   const client = await repo.findClient(ctx, id);

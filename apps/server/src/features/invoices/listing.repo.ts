@@ -18,6 +18,8 @@ export type InvoiceFilter = {
   is_open?: boolean | undefined;
   /** Drafts, and drafts that were cancelled: in no kept sum. */
   is_unnumbered?: boolean | undefined;
+  /** What has a number: a draft is nobody's but the practice's. */
+  is_issued?: boolean | undefined;
   ids?: readonly number[] | undefined;
   today: string;
 };
@@ -53,6 +55,7 @@ export function filtered(ctx: BusinessCtx, filter: InvoiceFilter) {
   if (filter.from_date) rows = rows.where('i.date', '>=', filter.from_date);
   if (filter.to_date) rows = rows.where('i.date', '<=', filter.to_date);
   if (filter.ids) rows = rows.where('i.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
+  if (filter.is_issued) rows = rows.where('i.number', 'is not', null);
   if (filter.is_unnumbered) rows = rows.where('i.number', 'is', null);
   if (filter.is_open) rows = rows.where('i.state', '=', 'Final').where('i.open_amount', '>', '0');
   if (filter.status === 'Overdue')

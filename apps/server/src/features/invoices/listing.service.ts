@@ -4,7 +4,7 @@ import { invoiceStatus, type PaymentState } from '@daftar/domain/billing/invoice
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { rangeProblem } from '@daftar/domain/dates';
 import { INVOICE_STATUSES } from '@daftar/domain/enumerations';
-import { add } from '@daftar/domain/money';
+import { add, sub } from '@daftar/domain/money';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { clientIdsFor } from '#server/features/clients/listing.service.ts';
@@ -83,6 +83,29 @@ const byCurrency = (rows: readonly totals.InvoiceSum[]) =>
 export async function ofClient(ctx: BusinessCtx, client_id: number, query: Query<'ofClient'>) {
   await checkClient(ctx, client_id);
   return listInvoices(ctx, { ...query, client_id });
+}
+
+type Issued = Pick<Query<'list'>, 'page' | 'per_page' | 'sort'> & Omit<Asked, 'client_id' | 'is_issued'>;
+/** What a client sees of its own: what was issued, never a draft. */
+export async function issuedTo(ctx: BusinessCtx, client_id: number, { page, per_page, sort, ...asked }: Issued) {
+  const filter = await filterOf(ctx, { ...asked, client_id, is_issued: true });
+  const found = await repo.list(ctx, { page, per_page, sort }, filter, undefined);
+  return { ...found, data: found.data.map((row) => presentRow(row, filter.today)) };
+}
+
+type Billed = { client_id: number; from_date?: string; to_date?: string };
+/** What was billed to a client, what of it is settled and what is due, firm by firm: invoices and debit notes. */
+export async function billedByFirm(ctx: BusinessCtx, asked: Billed) {
+  const rows: totals.FirmSum[] = [];
+  for (const kind of ['invoice', 'debit_note'] as const)
+    rows.push(...(await totals.sumsByFirm(ctx, await filterOf(ctx, { ...asked, kind }))));
+  return [...Map.groupBy(rows, ({ firm_id, currency }) => `${firm_id} ${currency}`).values()].map((all) => {
+    const billed = all.reduce((sum, { total }) => add(sum, total), '0.00');
+    const due = all.reduce((sum, row) => add(sum, row.due), '0.00');
+    const documents = all.reduce((n, row) => n + row.documents, 0);
+    const { firm_id, firm_name, currency } = all[0]!;
+    return { firm_id, firm_name, currency, documents, billed, paid: sub(billed, due), due };
+  });
 }
 
 /** For exports: all of them, as far as `most`. */

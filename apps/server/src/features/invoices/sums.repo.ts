@@ -57,6 +57,33 @@ const summed = (ctx: BusinessCtx, filter: InvoiceFilter): Promise<InvoiceSum[]> 
     .groupBy(['i.currency', 'i.state', 'i.payment_state'])
     .execute();
 
+export type FirmSum = {
+  firm_id: number;
+  firm_name: string;
+  currency: string;
+  documents: number;
+  total: string;
+  due: string;
+};
+/** Of what stands, firm by firm. */
+export const sumsByFirm = (ctx: BusinessCtx, filter: InvoiceFilter): Promise<FirmSum[]> =>
+  filtered(ctx, { ...filter, status: 'Final' })
+    .innerJoin('firms as f', (join) =>
+      join.onRef('f.business_id', '=', 'i.business_id').onRef('f.id', '=', 'i.firm_id'),
+    )
+    .select([
+      'i.firm_id',
+      'f.name as firm_name',
+      'i.currency',
+      sql<number>`count(*)::int`.as('documents'),
+      sql<string>`sum(i.total)`.as('total'),
+      sql<string>`sum(i.open_amount)`.as('due'),
+    ])
+    .groupBy(['i.firm_id', 'f.name', 'i.currency'])
+    .orderBy('f.name')
+    .orderBy('i.currency')
+    .execute();
+
 /** Past their day. */
 export async function late(ctx: BusinessCtx, filter: InvoiceFilter): Promise<LateSum[]> {
   if (!isKept(filter)) {

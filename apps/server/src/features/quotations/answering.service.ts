@@ -6,7 +6,7 @@ import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { conflict, Failure } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
-import { partiesOf } from '#server/features/invoices/invoices.service.ts';
+import { dayOf, partiesOf } from '#server/features/invoices/invoices.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
 import { hashToken } from '#server/tokens.ts';
@@ -73,44 +73,55 @@ export async function offeredPdf(visitor: Ctx, token: string) {
 }
 
 export const accept = (visitor: Ctx, token: string, name: string) =>
-  answer(visitor, token, 'accept', name, (ctx) => ({
-    accepted_at: ctx.now.toISOString(),
-    accepted_name: name,
-    accepted_ip: ctx.ip,
-  }));
+  answerByLink(visitor, token, { act: 'accept', name, by: null });
 
 export const decline = (visitor: Ctx, token: string, { name, reason }: { name: string; reason: string }) =>
-  answer(visitor, token, 'decline', name, (ctx) => ({
-    declined_at: ctx.now.toISOString(),
-    decline_reason: [name, reason].filter(Boolean).join(': '),
-  }));
+  answerByLink(visitor, token, { act: 'decline', name, reason, by: null });
 
-type Answered = Parameters<typeof repo.update>[2];
+async function answerByLink(visitor: Ctx, token: string, given: Given): Promise<OfferedQuotation> {
+  const { ctx, id } = await open(visitor, token);
+  return present(ctx, await give(ctx, id, given, (row) => answerOf(ctx, row)));
+}
+
+/** By whoever is signed in for the client: no link runs out then, only the quotation itself. */
+export async function answerAs(ctx: BusinessCtx, id: number, given: Given & { by: number }): Promise<void> {
+  await give(ctx, id, given, (row) => quotationAnswer(row, row.valid_until < dayOf(ctx)));
+}
+
+/** Who says what; `by` is the login, where somebody is signed in. */
+type Given = { name: string; by: number | null } & ({ act: 'accept' } | { act: 'decline'; reason: string });
+
+const changesOf = (ctx: Ctx, given: Given): Parameters<typeof repo.update>[2] =>
+  given.act === 'accept'
+    ? { accepted_at: ctx.now.toISOString(), accepted_name: given.name, accepted_ip: ctx.ip, answered_by: given.by }
+    : {
+        declined_at: ctx.now.toISOString(),
+        decline_reason: [given.name, given.reason].filter(Boolean).join(': '),
+        answered_by: given.by,
+      };
 
 /** Once: of two that answer at the same moment the second finds it answered. */
-async function answer(
-  visitor: Ctx,
-  token: string,
-  act: 'accept' | 'decline',
-  name: string,
-  changes: (ctx: Ctx) => Answered,
-): Promise<OfferedQuotation> {
-  const { ctx, id } = await open(visitor, token);
+async function give(
+  ctx: BusinessCtx,
+  id: number,
+  given: Given,
+  answerNow: (row: repo.QuotationRecord) => QuotationAnswer,
+): Promise<repo.ShownQuotation> {
   const quotation = await repo.hold(ctx, id);
-  if (answerOf(ctx, quotation) !== 'open') throw over();
-  transit('quotation', act, quotation.state);
-  await repo.update(ctx, id, changes(ctx));
+  if (answerNow(quotation) !== 'open') throw over();
+  transit('quotation', given.act, quotation.state);
+  await repo.update(ctx, id, changesOf(ctx, given));
   const row = await findQuotation(ctx, id);
-  const done = act === 'accept' ? 'accepted' : 'declined';
+  const done = given.act === 'accept' ? 'accepted' : 'declined';
   await notify(ctx, {
     userIds: [...new Set([...(await ownerIds(ctx)), ...(row.created_by ? [row.created_by] : [])])],
     type: 'REMINDER_NOTIFICATION',
     title: `${row.client_name} ${done} quotation ${row.number}`,
-    body: act === 'accept' ? `Accepted by ${name}` : row.decline_reason,
+    body: given.act === 'accept' ? `Accepted by ${given.name}` : row.decline_reason,
     link: `/business/${ctx.businessId}/quotation/${id}/view`,
   });
   ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['quotations']));
-  return present(ctx, row);
+  return row;
 }
 
-const over = () => conflict('This quotation can no longer be answered. Open the link again to see why.');
+const over = () => conflict('This quotation can no longer be answered. Open it again to see why.');

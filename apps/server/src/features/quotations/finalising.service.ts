@@ -27,8 +27,9 @@ export async function finalise(ctx: BusinessCtx, id: number) {
 export async function revise(ctx: BusinessCtx, id: number) {
   const state = transit('quotation', 'revise', (await repo.hold(ctx, id)).state)!;
   await refuseInvoiced(ctx, id, 'revised');
-  const unanswered = { accepted_at: null, accepted_name: '', accepted_ip: '', declined_at: null, decline_reason: '' };
-  await repo.update(ctx, id, { state, sent_at: null, ...unanswered });
+  const unaccepted = { accepted_at: null, accepted_name: '', accepted_ip: '' };
+  const undeclined = { declined_at: null, decline_reason: '' };
+  await repo.update(ctx, id, { state, sent_at: null, ...unaccepted, ...undeclined, answered_by: null });
   return getQuotation(ctx, id);
 }
 

@@ -13,6 +13,8 @@ export type QuotationFilter = {
   client_id?: number | undefined;
   from_date?: string | undefined;
   to_date?: string | undefined;
+  /** What the client has been sent, and is not being changed. */
+  is_sent?: boolean | undefined;
   /** What a search found. */
   ids?: readonly number[] | undefined;
   today: string;
@@ -49,6 +51,7 @@ function filtered(ctx: BusinessCtx, filter: QuotationFilter) {
       .where('q.accepted_at', 'is', null)
       .where('q.declined_at', 'is', null)
       .where('q.valid_until', filter.answer === 'open' ? '>=' : '<', filter.today);
+  if (filter.is_sent) rows = rows.where('q.state', '!=', 'Draft').where('q.link_expires_at', 'is not', null);
   if (filter.ids) rows = rows.where('q.id', '=', sql<number>`any (${filter.ids}::bigint[])`);
   return rows;
 }

@@ -28,6 +28,14 @@ export async function listQuotations(ctx: BusinessCtx, { page, per_page, sort, .
   return { ...found, data: found.data.map((row) => presentRow(row, filter.today)) };
 }
 
+type Sent = Pick<Query<'list'>, 'page' | 'per_page' | 'sort'> & Omit<Asked, 'client_id' | 'is_sent'>;
+/** What a client sees of its own: what was sent to it. */
+export async function sentTo(ctx: BusinessCtx, client_id: number, { page, per_page, sort, ...asked }: Sent) {
+  const filter = await filterOf(ctx, { ...asked, client_id, is_sent: true });
+  const found = await repo.list(ctx, { page, per_page, sort }, filter);
+  return { ...found, data: found.data.map((row) => presentRow(row, filter.today)) };
+}
+
 export async function summary(ctx: BusinessCtx, { status: _, ...asked }: Query<'summary'>) {
   const sums = await repo.sums(ctx, await filterOf(ctx, asked));
   const tab = (status: QuotationTab['status'], rows: readonly Sum[]): QuotationTab => ({

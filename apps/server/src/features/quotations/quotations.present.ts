@@ -50,6 +50,7 @@ export const presentQuotation = (
 ): Quotation => ({
   ...presentRow(row, today),
   title: 'Quotation',
+  is_answered_in_portal: row.answered_by !== null,
   recipient: around.recipient,
   quoted: quotedLines(row.lines, around.standing),
   invoices: around.invoices.map((made) => ({

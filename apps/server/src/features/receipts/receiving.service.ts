@@ -17,6 +17,7 @@ import { configOf } from '#server/features/configs/configs.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import { takeNumber } from '#server/features/firms/series.service.ts';
 import { recipientOf } from '#server/features/invoices/recipients.service.ts';
+import { noticeReceived } from '#server/features/portal_billing/notices.service.ts';
 import { allocationsFor, decimalsOf } from './allocating.service.ts';
 import * as open from './open-items.repo.ts';
 import * as repo from './receipts.repo.ts';
@@ -37,7 +38,7 @@ export async function receive(ctx: BusinessCtx, body: ReceiptBody) {
   const books = { client_id: body.client_id, firm_id: body.firm_id, currency };
   const allocations = await allocationsFor(ctx, books, settledBy(parts), body);
   const advances = isPositive(parts.advance_adjusted) ? await advancesOf(ctx, books) : [];
-  const { allocation: _, allocations: __, ...typed } = body;
+  const { allocation: _, allocations: __, payment_notice_id, ...typed } = body;
   const taken = await takeNumber(ctx, body.firm_id, 'receipt', body.date);
   const id = await repo.insert(ctx, {
     ...typed,
@@ -53,6 +54,7 @@ export async function receive(ctx: BusinessCtx, body: ReceiptBody) {
     books,
     voucher(() => postVoucher({ source: referenceOf(id), date: body.date, parts, allocations, advances, decimals })),
   );
+  if (payment_notice_id) await noticeReceived(ctx, payment_notice_id, { id, ...books });
   return getReceipt(ctx, id);
 }
 

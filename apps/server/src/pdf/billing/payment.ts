@@ -1,5 +1,5 @@
 /** How to pay: the bank account, and a UPI code that any payment app reads with the amount due filled in. */
-import { upiLink } from '@daftar/domain/billing/upi';
+import { payeeOf, upiLink } from '@daftar/domain/billing/upi';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { isPositive } from '@daftar/domain/money';
 import type { Content } from 'pdfmake';
@@ -52,11 +52,6 @@ const upiBlock = (link: string, amount: string, upiId: string, style: Style): Be
     ],
   };
 };
-
-/** In Latin letters where the firm has such a name: in a link every other letter counts nine. */
-const payeeOf = ({ name, legal_name }: PaperFirm): string =>
-  !IS_LATIN.test(name) && IS_LATIN.test(legal_name) ? legal_name : name;
-const IS_LATIN = /^\p{ASCII}+$/u;
 
 /** How many bytes a code holds at level M, from version 1 on: each has four modules more a side, from 21. */
 const HOLDS = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666];
