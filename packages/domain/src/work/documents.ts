@@ -1,4 +1,5 @@
 /** Papers asked for and handed in (the four document statuses), and how they move the work (product rule 13). */
+import { mayDo } from './transitions.ts';
 import type { DocumentStatus, WorkAct, WorkProgress } from './transitions.ts';
 
 export type WaitsFor = 'client' | 'practice' | 'nobody';
@@ -12,10 +13,15 @@ export const waitsFor = (status: DocumentStatus): WaitsFor => {
 export type DocumentActor = 'staff' | 'client';
 
 /** A client hands in and takes back; looking at it is the practice's work. */
-const OF_CLIENT: readonly WorkAct<'document'>[] = ['upload', 'take_back'];
+const OF_CLIENT = ['upload', 'take_back'] as const satisfies readonly WorkAct<'document'>[];
+export type ClientDocumentAct = (typeof OF_CLIENT)[number];
+
+/** What waits for the practice is touched by nobody but who handed it in. */
+export const clientActs = (status: DocumentStatus, isOwnUpload: boolean): ClientDocumentAct[] =>
+  OF_CLIENT.filter((act) => mayDo('document', act, status) && (isOwnUpload || waitsFor(status) === 'client'));
 
 export const documentProblem = (actor: DocumentActor, act: WorkAct<'document'>, reason = ''): string | null => {
-  if (actor === 'client' && !OF_CLIENT.includes(act)) return 'Only the practice does this';
+  if (actor === 'client' && !OF_CLIENT.some((own) => own === act)) return 'Only the practice does this';
   return act === 'ask_change' && reason.trim() === '' ? 'Say what is to be changed' : null;
 };
 

@@ -112,8 +112,10 @@ const store = (ctx: BusinessCtx, path: string, bytes: Buffer) =>
 export const linkToPassing = (ctx: BusinessCtx, path: string): Promise<string> =>
   showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_SECONDS, download_name: nameOf(path) });
 
-export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> =>
-  (await ctx.app.storage.size(path)) !== null;
+/** In bytes, as the store has it; null where there is no such file. */
+export const sizeOf = (ctx: BusinessCtx, path: string): Promise<number | null> => ctx.app.storage.size(path);
+
+export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> => (await sizeOf(ctx, path)) !== null;
 
 /** A file of the business, whole, for work on its contents; null where there is none. */
 export async function readOwnFile(ctx: BusinessCtx, path: string): Promise<Buffer | null> {

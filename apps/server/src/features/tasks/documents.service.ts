@@ -2,7 +2,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { taskRoutes } from '@daftar/contract/tasks';
 import type { StoredFile, TaskDocument } from '@daftar/contract/work/task-detail';
 import { ranksAtEnd } from '@daftar/domain/work/board-order';
-import { documentProblem, progressByDocuments } from '@daftar/domain/work/documents';
+import { documentProblem, progressByDocuments, type DocumentActor } from '@daftar/domain/work/documents';
 import { actOnProgress } from '@daftar/domain/work/task-acts';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { transitWork, type DocumentStatus, type WorkAct } from '@daftar/domain/work/transitions';
@@ -11,6 +11,7 @@ import { given } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { happened } from '#server/features/boards/running.service.ts';
 import { isOwnFile, isThere } from '#server/features/files/files.service.ts';
+import { showClients } from '#server/features/portal_work/live.service.ts';
 import { holdTask, type TaskInHand } from './access.service.ts';
 import { moments } from './acting.service.ts';
 import { namesOf } from './cards.repo.ts';
@@ -53,6 +54,7 @@ export async function updateDocument(
 ): Promise<TaskDocument> {
   const { document, held } = await inHand(ctx, id);
   await repo.update(ctx, 'task_documents', id, given(body));
+  await showClients(ctx, [held.task]);
   const row = (await documents(ctx, document.board_task_id)).find((one) => one.id === id)!;
   const names = await namesOf(ctx, row.uploaded_by === null ? [] : [row.uploaded_by]);
   return shownDocument(ctx, row, (user) => peopleOf(user === null ? [] : [user], names)[0] ?? null, held);
@@ -62,14 +64,24 @@ export async function updateDocument(
 export async function upload(ctx: MemberCtx, id: number, file: StoredFile): Promise<number> {
   if (!isOwnFile(ctx, 'document', file.path) || !(await isThere(ctx, file.path)))
     throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
-  const handedIn = { file: JSON.stringify(file), uploaded_at: ctx.now.toISOString(), uploaded_by: ctx.person.userId };
-  const { task } = await actOnDocument(ctx, id, 'upload', { ...handedIn, reason: '' });
+  return handIn(ctx, id, file, { actor: 'staff', userId: ctx.person.userId });
+}
+
+/** A file that was looked at already, against what was asked for: by the practice, or for a client by the portal. */
+export async function handIn(
+  ctx: BusinessCtx,
+  id: number,
+  file: StoredFile,
+  { actor, userId }: { actor: DocumentActor; userId: number },
+): Promise<number> {
+  const handedIn = { file: JSON.stringify(file), uploaded_at: ctx.now.toISOString(), uploaded_by: userId };
+  const { task } = await actOnDocument(ctx, id, 'upload', { ...handedIn, reason: '' }, actor);
   await tell(ctx, task, 'document_received', { body: file.name });
   return task.id;
 }
 
-export const takeBack = async (ctx: BusinessCtx, id: number): Promise<number> =>
-  (await actOnDocument(ctx, id, 'take_back', { file: null, uploaded_at: null, uploaded_by: null })).task.id;
+export const takeBack = async (ctx: BusinessCtx, id: number, actor: DocumentActor = 'staff'): Promise<number> =>
+  (await actOnDocument(ctx, id, 'take_back', { file: null, uploaded_at: null, uploaded_by: null }, actor)).task.id;
 
 export const approve = async (ctx: BusinessCtx, id: number): Promise<number> =>
   (await actOnDocument(ctx, id, 'approve', { reason: '' })).task.id;
@@ -87,9 +99,15 @@ export async function removeDocument(ctx: BusinessCtx, id: number): Promise<numb
 
 type Changes = { reason?: string; file?: string | null; uploaded_at?: string | null; uploaded_by?: number | null };
 
-async function actOnDocument(ctx: BusinessCtx, id: number, act: WorkAct<'document'>, changes: Changes) {
+async function actOnDocument(
+  ctx: BusinessCtx,
+  id: number,
+  act: WorkAct<'document'>,
+  changes: Changes,
+  actor: DocumentActor = 'staff',
+) {
   const { document, held } = await inHand(ctx, id);
-  const problem = documentProblem('staff', act, changes.reason);
+  const problem = documentProblem(actor, act, changes.reason);
   if (problem) throw invalid({ field: 'reason', rule: 'required', message: problem });
   const status = transitWork('document', act, document.status) as DocumentStatus;
   await repo.update(ctx, 'task_documents', id, { ...changes, status } as never);
@@ -112,6 +130,7 @@ export async function settle(ctx: BusinessCtx, task: TaskRecord): Promise<TaskRe
   const act = isClosed(task) ? null : progressByDocuments(statuses, task.work_progress);
   if (!act) {
     showOthers(ctx, task.board_id, [task.id]);
+    await showClients(ctx, [task]);
     return task;
   }
   const clock = await taskClock(ctx);

@@ -5,6 +5,7 @@ import type { TaskEvent } from '@daftar/domain/work/task-audience';
 import { isClosed } from '@daftar/domain/work/task-status';
 import type { BusinessCtx } from '#server/context.ts';
 import { happened, newOnBoard } from '#server/features/boards/running.service.ts';
+import { showClients } from '#server/features/portal_work/live.service.ts';
 import { completedTask } from '#server/features/recurring_tasks/completion.service.ts';
 import { statusNow, taskClock, type TaskClock } from './clock.service.ts';
 import { showOthers } from './showing.service.ts';
@@ -22,6 +23,7 @@ export type Told = {
 /** After the task was written. `before` is how it was. */
 export async function changed(ctx: BusinessCtx, before: TaskRecord, now: TaskRecord, told: Told = {}): Promise<void> {
   showOthers(ctx, now.board_id, [now.id]);
+  await showClients(ctx, [before, now]);
   const clock = await taskClock(ctx);
   if (!told.silent) await tellOf(ctx, before, now, clock, told.note);
   for (const event of workEvents(before, now, clock)) await happened(ctx, now.id, event);
@@ -71,6 +73,7 @@ async function tellOf(
 export async function made(ctx: BusinessCtx, boardId: number, ids: readonly number[]): Promise<void> {
   showOthers(ctx, boardId, ids);
   const tasks = await repo.findAll(ctx, ids);
+  await showClients(ctx, tasks);
   await tellOfMany(
     ctx,
     'assigned',

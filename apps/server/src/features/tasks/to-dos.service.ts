@@ -6,6 +6,7 @@ import { transitWork } from '@daftar/domain/work/transitions';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { given } from '#server/db/records.ts';
 import { conflict, notFound } from '#server/failure.ts';
+import { showClients } from '#server/features/portal_work/live.service.ts';
 import { holdTask, type TaskInHand } from './access.service.ts';
 import { namesOf } from './cards.repo.ts';
 import { peopleOf } from './cards.service.ts';
@@ -36,15 +37,21 @@ export async function updateToDo(ctx: BusinessCtx, id: number, body: Body<'updat
   const isTick = is_done !== undefined && Object.keys(changes).length === 0;
   const toDo = await inHand(ctx, id, isTick);
   await checkAssignee(ctx, changes);
-  const done = is_done === undefined || is_done === toDo.is_done ? {} : tick(ctx, is_done);
+  const done = is_done === undefined || is_done === toDo.is_done ? {} : tick(ctx, is_done, actorId(ctx));
   await repo.update(ctx, 'task_to_dos', id, { ...changes, ...done });
   return findToDo(ctx, toDo.board_task_id, id);
 }
 
-const tick = (ctx: BusinessCtx, is_done: boolean) => ({
+/** For a client, by the portal. */
+export async function tickFor(ctx: BusinessCtx, id: number, is_done: boolean, userId: number): Promise<void> {
+  const toDo = await inHand(ctx, id);
+  if (toDo.is_done !== is_done) await repo.update(ctx, 'task_to_dos', id, tick(ctx, is_done, userId));
+}
+
+const tick = (ctx: BusinessCtx, is_done: boolean, by: number | null) => ({
   is_done,
   done_at: is_done ? ctx.now.toISOString() : null,
-  done_by: is_done ? actorId(ctx) : null,
+  done_by: is_done ? by : null,
 });
 
 export async function moveToDo(ctx: BusinessCtx, id: number, place: Body<'moveToDo'>): Promise<ToDo> {
@@ -72,6 +79,7 @@ async function inHand(ctx: BusinessCtx, id: number, mayTick = false) {
 async function holdOpen(ctx: BusinessCtx, taskId: number, right: 'see' | 'edit'): Promise<TaskInHand> {
   const held = await holdTask({ ...ctx, ifMatch: undefined }, taskId, right);
   transitWork('task', 'edit', statusNow(held.task, await taskClock(ctx)));
+  await showClients(ctx, [held.task]);
   return held;
 }
 

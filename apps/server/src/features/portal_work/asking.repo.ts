@@ -1,0 +1,75 @@
+import type { MissingDocument } from '@daftar/domain/work/document-mail';
+import { sql, type RawBuilder } from 'kysely';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
+
+export type Missing = MissingDocument & {
+  document_id: number;
+  task_id: number;
+  client_id: number;
+  asked_at: string;
+  told_at: string | null;
+};
+
+const AT_ONCE = 2000;
+
+/** Over all businesses. */
+export async function businessesThatAsk(ctx: Ctx, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.businesses_that_ask(${until.toISOString()}) id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that somebody is still to be told of: the task is open and shared, the client with us. */
+export async function missing(ctx: BusinessCtx, which: RawBuilder<unknown>): Promise<Missing[]> {
+  const { rows } = await sql<Missing>`
+    select r.document_id, r.board_task_id as task_id, t.client_id, r.asked_at, r.told_at, d.name, d.reason,
+           t.name as task_name, t.period_label, coalesce(d.due_date, t.due_date) as due_date
+      from document_requests r
+      join task_documents d on d.business_id = r.business_id and d.id = r.document_id
+      join board_tasks t on t.business_id = r.business_id and t.id = r.board_task_id
+      join boards b on b.business_id = t.business_id and b.id = t.board_id
+      join clients c on c.business_id = t.business_id and c.id = t.client_id
+     where r.business_id = ${ctx.businessId} and ${which}
+       and t.state in ('TODO', 'PENDING') and t.deleted_at is null and t.archived_at is null
+       and b.is_shared_with_clients and b.deleted_at is null and b.archived_at is null
+       and c.deleted_at is null and c.status = 'Active'
+     order by coalesce(d.due_date, t.due_date), r.board_task_id, d.rank, d.id limit ${AT_ONCE}`.execute(ctx.db);
+  return rows;
+}
+
+export const ofTask = (taskId: number) => sql`r.board_task_id = ${taskId}`;
+export const ofDocuments = (ids: readonly number[]) => sql`r.document_id = any (${ids}::bigint[])`;
+
+/** Told of before that moment, and asked for since another or due by a day: what rules may speak of. */
+export const toldBefore = (moment: Date, { askedSince, dueBy }: { askedSince: Date; dueBy: string }) =>
+  sql`r.told_at < ${moment.toISOString()}::timestamptz and (r.asked_at >= ${askedSince.toISOString()}::timestamptz
+    or coalesce(d.due_date, t.due_date) <= ${dueBy}::date and coalesce(d.due_date, t.due_date) >= r.told_at::date)`;
+
+/** Takes what nobody was told of: of two processes each takes its own, and what is rolled back was not told. */
+export const takeUntold = (ctx: BusinessCtx, until: Date): Promise<number[]> =>
+  told(ctx, sql`told_at is null and asked_at <= ${until.toISOString()}::timestamptz`);
+
+/** The same for what is told once more: whoever was told meanwhile is left out. */
+export const takeTold = (ctx: BusinessCtx, ids: readonly number[], before: Date): Promise<number[]> =>
+  told(
+    ctx,
+    sql`document_id = any (${ids}::bigint[]) and (told_at is null or told_at < ${before.toISOString()}::timestamptz)`,
+  );
+
+async function told(ctx: BusinessCtx, which: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ document_id: number }>`update document_requests set told_at = ${ctx.now.toISOString()}
+    where business_id = ${ctx.businessId} and ${which} returning document_id`.execute(ctx.db);
+  return rows.map(({ document_id }) => document_id);
+}
+
+export const addressesOf = (ctx: BusinessCtx, userIds: readonly number[]) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', sql<number>`any (${userIds}::bigint[])`)
+    .orderBy('id')
+    .execute();
+
+/** In the history of the task. */
+export const log = (ctx: BusinessCtx, taskId: number, said: string) =>
+  sql`select app.log_act('remind', 'board_tasks', ${taskId}, null, ${said})`.execute(ctx.db);

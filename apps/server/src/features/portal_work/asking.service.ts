@@ -1,0 +1,76 @@
+/** Clients are told what is asked of them, and reminded of it until nothing is missing (product rule 22). */
+import { civil, formatMoment, today } from '@daftar/domain/date-format';
+import { addDays } from '@daftar/domain/dates';
+import { startOfDay } from '@daftar/domain/day-start';
+import { GATHERING_MS, HOURS_BETWEEN, isOfficeHour, isReminderDue } from '@daftar/domain/work/document-requests';
+import type { BusinessCtx } from '#server/context.ts';
+import { conflict } from '#server/failure.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
+import { holdTask } from '#server/features/tasks/access.service.ts';
+import * as repo from './asking.repo.ts';
+import { reachOf, writeTo } from './writing.service.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What was asked for, or sent back, and nobody was told of: whoever can be reached gets one mail for all of it. */
+export async function tellAsked(ctx: BusinessCtx): Promise<void> {
+  const taken = await repo.takeUntold(ctx, new Date(ctx.now.getTime() - GATHERING_MS));
+  const missing = taken.length ? await repo.missing(ctx, repo.ofDocuments(taken)) : [];
+  for (const documents of byClient(missing)) await writeToClient(ctx, documents, false);
+}
+
+/** By the days of the practice; a client hears of all that is due on a day in one mail. */
+export async function remindMissing(ctx: BusinessCtx): Promise<void> {
+  const { document_reminders, document_reminder_days } = await configOf(ctx, 'WORK_BOARD');
+  const { day, hour } = civil(ctx.now, ctx.timezone);
+  if (!document_reminders || !isOfficeHour(hour)) return;
+  const days = document_reminder_days.map(Number);
+  const morning = startOfDay(day, ctx.timezone);
+  const askedSince = startOfDay(addDays(day, -Math.max(0, ...days) - 1), ctx.timezone);
+  const dayOf = (moment: string) => today(new Date(moment), ctx.timezone);
+  const due = (await repo.missing(ctx, repo.toldBefore(morning, { askedSince, dueBy: day }))).filter(
+    ({ asked_at, told_at, due_date }) =>
+      isReminderDue({ asked_on: dayOf(asked_at), told_on: dayOf(told_at!), due_date }, days, day),
+  );
+  const taken = new Set(await repo.takeTold(ctx, idsOf(due), morning));
+  for (const documents of byClient(due.filter(({ document_id }) => taken.has(document_id))))
+    await writeToClient(ctx, documents, true);
+}
+
+/** Somebody reminds by hand. Answers how many documents were named to how many people, or says why nobody was told. */
+export async function remindNow(ctx: BusinessCtx, taskId: number): Promise<{ documents: number; people: number }> {
+  const { task, standing } = await holdTask({ ...ctx, ifMatch: undefined }, taskId, 'edit');
+  if (task.client_id === null) throw conflict('The task has no client.');
+  if (!standing.board.is_shared_with_clients) throw conflict('Clients do not see the tasks of this board.');
+  const missing = await repo.missing(ctx, repo.ofTask(taskId));
+  if (missing.length === 0) throw conflict('Nothing is missing from the client.');
+  const reach = await reachOf(ctx, task.client_id, 'reminder');
+  if ('obstacle' in reach) throw conflict(reach.obstacle);
+  const hourAgo = new Date(ctx.now.getTime() - HOURS_BETWEEN * HOUR_MS);
+  const taken = await repo.takeTold(ctx, idsOf(missing), hourAgo);
+  if (taken.length === 0) {
+    const last = missing
+      .map(({ told_at }) => told_at ?? '')
+      .toSorted()
+      .at(-1)!;
+    throw conflict(
+      `The client was written to at ${formatMoment(new Date(last), ctx.timezone)}. Once an hour is enough.`,
+    );
+  }
+  await writeTo(ctx, reach, missing, true);
+  await repo.log(ctx, taskId, saidOf(missing));
+  return { documents: missing.length, people: reach.logins.length };
+}
+
+async function writeToClient(ctx: BusinessCtx, documents: repo.Missing[], isReminder: boolean): Promise<void> {
+  const reach = await reachOf(ctx, documents[0]!.client_id, isReminder ? 'reminder' : 'ask');
+  if ('obstacle' in reach) return;
+  await writeTo(ctx, reach, documents, isReminder);
+  if (!isReminder) return;
+  for (const [taskId, missing] of Map.groupBy(documents, ({ task_id }) => task_id))
+    await repo.log(ctx, taskId, saidOf(missing));
+}
+
+const idsOf = (documents: readonly repo.Missing[]) => documents.map(({ document_id }) => document_id);
+const byClient = (documents: readonly repo.Missing[]) => Map.groupBy(documents, ({ client_id }) => client_id).values();
+const saidOf = (documents: readonly repo.Missing[]) => documents.map(({ name }) => name).join(', ');
