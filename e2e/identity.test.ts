@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
+import { focused, tabTo } from './support/keyboard.ts';
+import { lastCodeTo, lastLinkTo, signInCodeTo } from './support/outbox.ts';
 import {
   ACCOUNT_PASSWORD,
   call,
+  CLIENT,
   DEMO_PASSWORD,
   newAccount,
   newPerson,
@@ -15,7 +17,7 @@ import {
   stored,
   url,
 } from './support/people.ts';
-import { businessOf, callAs, PRACTICE, tokenOf } from './support/visit.ts';
+import { businessOf, callAs, PHONE, PRACTICE, tokenOf } from './support/visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -154,6 +156,60 @@ describe('signing in', () => {
     await button(page, 'Sign in').click();
     await page.getByRole('alert').waitFor();
     expect(await stored(page, 'client_jwt_token')).toBeNull();
+  });
+
+  test('a client by a code, on a phone: a wrong one is said, another is sent after a minute, the right one opens', async () => {
+    const page = await newVisitor(browser, PHONE);
+    await page.clock.install();
+    await page.goto(url('/client-login-email'));
+    await page.getByLabel('Email', { exact: true }).fill(CLIENT);
+    await button(page, 'Send me a code').click();
+    await heading(page, 'Enter the code').waitFor();
+    await says(page, 'If a client login has this e-mail, a code is on its way.');
+    const code = page.getByLabel('Code');
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    const first = await signInCodeTo(CLIENT);
+    await code.fill(first === '111111' ? '222222' : '111111');
+    await says(page, 'The code is not right or has expired.');
+    await page.getByRole('button', { name: /^Send again in \d+ s$/ }).waitFor();
+    await page.clock.fastForward('01:00');
+    await button(page, 'Send again').click();
+    const second = await signInCodeTo(CLIENT, first);
+    await code.fill(second);
+    await page.waitForURL((now) => !now.pathname.startsWith('/sign-in'));
+    expect(await stored(page, 'client_jwt_token')).not.toBeNull();
+  });
+
+  test('by a code with the keyboard alone: back to another login, to the password, and in by the mobile', async () => {
+    const page = await newVisitor(browser);
+    await page.goto(url('/sign-in?login_type=client'));
+    await focused(page.getByLabel('Email or mobile number'));
+    await tabTo(page, 'Send me a code');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Sign in with a code').waitFor();
+    await focused(page.getByLabel('Email or mobile number'));
+    await page.keyboard.type('mahesh');
+    await page.keyboard.press('Enter');
+    await says(page, 'Enter an e-mail or a mobile number');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('nobody@kesarfoods.example');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Enter the code').waitFor();
+    await focused(page.getByLabel('Code'));
+    await tabTo(page, 'Use another e-mail or number');
+    await page.keyboard.press('Enter');
+    await focused(page.getByLabel('Email or mobile number'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('98790 11011');
+    await tabTo(page, 'Use your password');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Welcome back').waitFor();
+    await tabTo(page, 'Send me a code');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Enter the code').waitFor();
+    await focused(page.getByLabel('Code'));
+    await page.keyboard.type(await signInCodeTo('9879011011'));
+    await page.waitForURL((now) => !now.pathname.startsWith('/sign-in'));
   });
 
   test('by mobile, not kept: another tab of the browser is not signed in', async () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { databaseUrl } from '../../scripts/lib/database.ts';
 import { lastMessages, print } from '../../scripts/lib/messages.ts';
@@ -13,6 +14,14 @@ export async function lastMessageTo(recipient: string): Promise<string> {
 
 export async function lastCodeTo(mobile: string): Promise<string> {
   return /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(mobile))![0];
+}
+
+/** The code to sign in with. It is sent in the background: one that is `not` the last has yet to come. */
+export async function signInCodeTo(recipient: string, not = ''): Promise<string> {
+  const code = async (): Promise<string> =>
+    /\b(\d{6}) is your Daftar code to sign in/.exec(await lastMessageTo(recipient).catch(() => ''))?.[1] ?? '';
+  await expect.poll(async () => ['', not].includes(await code()), { message: 'no code came' }).toBe(false);
+  return code();
 }
 
 export async function lastLinkTo(email: string): Promise<string> {

@@ -28,22 +28,7 @@ type Asked = { login: string; delivery: 'sent' | 'outbox'; message: string };
 export default function CodeSignIn({ login, byEmail, onBack, onDone }: Props) {
   const [typed, setTyped] = useState({ login, atOnce: codeLoginProblem(login) === null });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const password = (
-    <button type="button" className={classes.link} onClick={() => onBack(asked?.login ?? typed.login)}>
-      Use your password
-    </button>
-  );
-  if (!asked)
-    return (
-      <>
-        <h1 className={classes.title}>Sign in with a code</h1>
-        <p className={classes.sub}>
-          We send six digits to the {byEmail ? 'e-mail' : 'e-mail or mobile'} of your login.
-        </p>
-        <AskForCode {...typed} byEmail={byEmail} onAsked={setAsked} />
-        <div className={classes.links}>{password}</div>
-      </>
-    );
+  if (!asked) return <AskForCode {...typed} byEmail={byEmail} onAsked={setAsked} onBack={onBack} />;
   const elsewhere = (): void => {
     setTyped({ login: asked.login, atOnce: false });
     setAsked(null);
@@ -70,15 +55,21 @@ export default function CodeSignIn({ login, byEmail, onBack, onDone }: Props) {
         <button type="button" className={classes.link} onClick={elsewhere}>
           {byEmail ? 'Use another e-mail' : 'Use another e-mail or number'}
         </button>
-        {password}
+        <PasswordInstead onClick={() => onBack(asked.login)} />
       </div>
     </>
   );
 }
 
-type AskProps = { login: string; atOnce: boolean; byEmail: boolean; onAsked: (asked: Asked) => void };
+const PasswordInstead = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={classes.link} onClick={onClick}>
+    Use your password
+  </button>
+);
 
-function AskForCode({ login, atOnce, byEmail, onAsked }: AskProps) {
+type AskProps = Pick<Props, 'login' | 'byEmail' | 'onBack'> & { atOnce: boolean; onAsked: (asked: Asked) => void };
+
+function AskForCode({ login, atOnce, byEmail, onAsked, onBack }: AskProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     route: identityRoutes.sendSignInCode,
@@ -100,22 +91,29 @@ function AskForCode({ login, atOnce, byEmail, onAsked }: AskProps) {
   });
   useEffect(() => begin(), []);
   return (
-    <Form form={form} label="Sign in with a code" guard={false}>
-      <div className={classes.fields}>
-        {refusal && <Refusal>{refusal}</Refusal>}
-        <TextField
-          name="login"
-          size="large"
-          type={byEmail ? 'email' : 'text'}
-          label={byEmail ? 'Email' : 'Email or mobile number'}
-          placeholder="you@company.in"
-          autoComplete="username"
-          focused
-        />
-        <Button type="submit" look="solid" size="large" wide busy={form.busy}>
-          Send me a code
-        </Button>
+    <>
+      <h1 className={classes.title}>Sign in with a code</h1>
+      <p className={classes.sub}>We send six digits to the {byEmail ? 'e-mail' : 'e-mail or mobile'} of your login.</p>
+      <Form form={form} label="Sign in with a code" guard={false}>
+        <div className={classes.fields}>
+          {refusal && <Refusal>{refusal}</Refusal>}
+          <TextField
+            name="login"
+            size="large"
+            type={byEmail ? 'email' : 'text'}
+            label={byEmail ? 'Email' : 'Email or mobile number'}
+            placeholder="you@company.in"
+            autoComplete="username"
+            focused
+          />
+          <Button type="submit" look="solid" size="large" wide busy={form.busy}>
+            Send me a code
+          </Button>
+        </div>
+      </Form>
+      <div className={classes.links}>
+        <PasswordInstead onClick={() => onBack(String(form.valueOf('login')))} />
       </div>
-    </Form>
+    </>
   );
 }
