@@ -3,7 +3,7 @@ import * as batch from '#server/features/clients/batch.service.ts';
 import type { Rejected } from './rejected.ts';
 import type { SheetRow } from './rows.ts';
 
-type Client = Awaited<ReturnType<typeof batch.findByKeys>>[number];
+type Client = Awaited<ReturnType<typeof batch.findRecords>>[number];
 type Around = Awaited<ReturnType<typeof batch.surroundingsOf>>;
 type Problem = Rejected['problems'][number];
 /** What a row is known by: the file number in small letters, and the PAN. */
@@ -11,35 +11,64 @@ type Keys = { number: string; pan: string };
 
 export type Judged = { added: batch.Prepared[]; changed: batch.Prepared[]; unchanged: number; rejected: Rejected[] };
 
-/** Which of these rows are new, which change a client, and which are refused. `seen` holds the rows before them. */
-export async function judge(
-  ctx: BusinessCtx,
-  rows: SheetRow[],
-  around: Around,
-  seen: Map<string, number>,
-): Promise<Judged> {
+/** Who has the file numbers and PANs of a sheet, and which of its rows named them first. */
+export type Ledger = {
+  around: Around;
+  numbers: ReadonlyMap<string, number>;
+  pans: ReadonlyMap<string, number[]>;
+  seen: Map<string, number>;
+  /** Every file number that the sheet names. */
+  named: ReadonlySet<string>;
+};
+
+/** All rows are looked up in one go, before the first of them is written. */
+export async function openLedger(ctx: BusinessCtx, rows: readonly SheetRow[]): Promise<Ledger> {
   const keys = rows.map(keysOf);
-  const numbers = keys.flatMap(({ number }) => number || []);
-  const known = await batch.findByKeys(
+  const named = new Set(keys.flatMap(({ number }) => number || []));
+  const known = await batch.findKeys(
     ctx,
-    numbers,
+    [...named],
     keys.flatMap(({ pan }) => pan || []),
   );
-  const taken = await batch.takenNumbers(ctx, numbers);
+  const byPan = Map.groupBy(
+    known.filter(({ pan }) => pan),
+    ({ pan }) => pan,
+  );
+  return {
+    around: await batch.surroundingsOf(ctx),
+    numbers: new Map(known.map(({ code_number, id }) => [code_number.toLowerCase(), id])),
+    pans: new Map([...byPan].map(([pan, of]) => [pan, of.map(({ id }) => id)])),
+    seen: new Map(),
+    named,
+  };
+}
+
+/** Which of these rows are new, which change a client, and which are refused. */
+export async function judge(ctx: BusinessCtx, rows: readonly SheetRow[], ledger: Ledger): Promise<Judged> {
+  const visible = await clientsOf(ctx, rows, ledger);
   const judged: Judged = { added: [], changed: [], unchanged: 0, rejected: [] };
-  for (const [i, row] of rows.entries()) {
-    const found = row.problems.length ? row.problems : (repeated(keys[i]!, row, seen) ?? match(keys[i]!, known, taken));
+  for (const row of rows) {
+    const found = row.problems.length
+      ? row.problems
+      : (repeated(row, ledger.seen) ?? match(keysOf(row), ledger, visible));
     if (Array.isArray(found)) {
       judged.rejected.push({ row, problems: found });
       continue;
     }
-    const prepared = batch.prepare(found.client, row.fields, around);
+    const prepared = batch.prepare(found.client, row.fields, ledger.around);
     if (prepared.problems.length) judged.rejected.push({ row, problems: prepared.problems });
     else if (!prepared.before) judged.added.push(prepared);
     else if (prepared.changed.length) judged.changed.push(prepared);
     else judged.unchanged += 1;
   }
   return judged;
+}
+
+/** The clients that rows may be about, as they are now, by id; those that the caller does not see are not among them. */
+async function clientsOf(ctx: BusinessCtx, rows: readonly SheetRow[], { numbers, pans }: Ledger) {
+  const ids = rows.map(keysOf).flatMap(({ number, pan }) => [numbers.get(number) ?? [], pans.get(pan) ?? []].flat());
+  const records = ids.length ? await batch.findRecords(ctx, [...new Set(ids)]) : [];
+  return new Map(records.map((client) => [client.id, client]));
 }
 
 const keysOf = ({ fields }: SheetRow): Keys => ({
@@ -50,24 +79,29 @@ const keysOf = ({ fields }: SheetRow): Keys => ({
 const refuse = (field: string, message: string): Problem[] => [{ field, message }];
 
 /** The same client twice in one sheet: which of the two would hold nobody could say. */
-function repeated({ number, pan }: Keys, row: SheetRow, seen: Map<string, number>): Problem[] | null {
-  const key = number ? `file ${number}` : `pan ${pan}`;
-  const before = seen.get(key);
-  seen.set(key, row.number);
+function repeated(row: SheetRow, seen: Map<string, number>): Problem[] | null {
+  const { number, pan } = keysOf(row);
+  const ofNumber = number ? seen.get(`file ${number}`) : undefined;
+  const ofPan = pan ? seen.get(`pan ${pan}`) : undefined;
+  if (number) seen.set(`file ${number}`, row.number);
   if (pan) seen.set(`pan ${pan}`, row.number);
-  return before && (number || pan) ? refuse(number ? 'code_number' : 'pan', `Row ${before} is the same client`) : null;
+  if (ofNumber) return refuse('code_number', `Row ${ofNumber} is the same client`);
+  return ofPan ? refuse('pan', number ? `Row ${ofPan} has the same PAN` : `Row ${ofPan} is the same client`) : null;
 }
 
 /** The client that a row is about, none where it is a new one; or why it cannot be told. */
 function match(
   { number, pan }: Keys,
-  known: Client[],
-  taken: ReadonlySet<string>,
+  { numbers, pans }: Ledger,
+  visible: ReadonlyMap<number, Client>,
 ): { client: Client | null } | Problem[] {
   if (!number && !pan) return refuse('code_number', 'File number or PAN is needed to know the client again');
-  const ofNumber = known.find((client) => number && client.code_number.toLowerCase() === number) ?? null;
-  const ofPan = pan ? known.filter((client) => client.pan === pan && client !== ofNumber) : [];
-  if (!ofNumber && taken.has(number)) return refuse('code_number', 'Already in use');
+  const holder = numbers.get(number);
+  const ofNumber = holder === undefined ? null : visible.get(holder);
+  if (ofNumber === undefined) return refuse('code_number', 'Already in use');
+  const ofPan = (pans.get(pan) ?? [])
+    .flatMap((id) => visible.get(id) ?? [])
+    .filter((client) => client !== ofNumber && client.pan === pan);
   if (number && ofPan.length) return refuse('pan', `PAN belongs to file ${ofPan[0]!.code_number}`);
   if (ofPan.length > 1) return refuse('pan', 'Several clients have this PAN: give the file number');
   return { client: ofNumber ?? ofPan[0] ?? null };

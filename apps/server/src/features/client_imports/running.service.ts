@@ -11,7 +11,7 @@ import * as repo from './client_imports.repo.ts';
 import type { ImportOrder } from './client_imports.service.ts';
 import { columnsWith } from './columns.ts';
 import { gridOf } from './grid.service.ts';
-import { judge } from './judging.service.ts';
+import { judge, openLedger } from './judging.service.ts';
 import { errorSheet, problemsIn, type Rejected } from './rejected.ts';
 import { readRows, type Names, type SheetShape } from './rows.ts';
 
@@ -25,23 +25,22 @@ export type KeptResult = ImportResult & { errors_file: string | null };
 export async function runImport(nobody: BusinessCtx, order: ImportOrder, progress: Progress): Promise<KeptResult> {
   const ctx = await actingAs(nobody, order.user_id);
   const columns = columnsWith(await listFields(ctx));
-  const shape = readRows(await gridOf(ctx, order), columns, order.mapping, await namesIn(ctx));
+  const shape = await readRows(await gridOf(ctx, order), columns, order.mapping, await namesIn(ctx));
   if (!shape) throw malformed('No row of titles was found: at least two columns must be known or mapped.');
   if (shape.rows.length > MOST_ROWS) throw malformed(`At most ${MOST_ROWS} rows at once.`);
 
-  const around = await batch.surroundingsOf(ctx);
+  const ledger = await openLedger(ctx, shape.rows);
   const result = { total: shape.rows.length, created: 0, updated: 0, unchanged: 0 };
   const rejected: Rejected[] = [];
-  const seen = new Map<string, number>();
   for (let from = 0; from < shape.rows.length; from += AT_ONCE) {
-    const judged = await judge(ctx, shape.rows.slice(from, from + AT_ONCE), around, seen);
+    const judged = await judge(ctx, shape.rows.slice(from, from + AT_ONCE), ledger);
     rejected.push(...judged.rejected);
     result.created += judged.added.length;
     result.updated += judged.changed.length;
     result.unchanged += judged.unchanged;
     if (!order.dry_run) {
-      for (const one of judged.changed) await batch.updateOne(ctx, one);
-      await batch.insertAll(ctx, judged.added);
+      await batch.updateAll(ctx, judged.changed);
+      await batch.insertAll(ctx, judged.added, ledger.named);
     }
     await progress(Math.min(from + AT_ONCE, shape.rows.length), { total: shape.rows.length });
   }

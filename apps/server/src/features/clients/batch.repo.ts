@@ -1,26 +1,41 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import type { ClientChanges, ClientRecord, NewClient } from './clients.repo.ts';
+import type { ClientRecord } from './clients.repo.ts';
 
-/** Live clients that the caller sees, with one of these file numbers (in small letters) or PANs. */
-export async function findByKeys(ctx: BusinessCtx, numbers: string[], pans: string[]): Promise<ClientRecord[]> {
-  const { rows } =
-    await sql<ClientRecord>`select * from clients where business_id = ${ctx.businessId} and deleted_at is null
-      and (lower(code_number) collate "C") = any (${numbers}::text[])
-    union
-    select * from clients where business_id = ${ctx.businessId} and deleted_at is null
-      and pan <> '' and pan = any (${pans}::text[])`.execute(ctx.db);
+/** What a client is known by. */
+export type Keys = Pick<ClientRecord, 'id' | 'code_number' | 'pan'>;
+
+/** Live clients with one of these file numbers, however written, or PANs; also those that the caller does not see. */
+export async function findKeys(ctx: BusinessCtx, numbers: string[], pans: string[]): Promise<Keys[]> {
+  const { rows } = await sql<Keys>`select * from app.clients_by_keys(${numbers}::text[], ${pans}::text[])`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
-/** In small letters; also those of clients that the caller does not see. */
-export async function takenNumbers(ctx: BusinessCtx, numbers: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ n: string }>`select app.taken_code_numbers(${numbers}::text[]) as n`.execute(ctx.db);
-  return new Set(rows.map((row) => row.n));
+/** Those of them that the caller sees. */
+export async function findRecords(ctx: BusinessCtx, ids: number[]): Promise<ClientRecord[]> {
+  const { rows } = await sql<ClientRecord>`select c.* from unnest(${ids}::bigint[]) k
+    join clients c on c.business_id = ${ctx.businessId} and c.id = k`.execute(ctx.db);
+  return rows;
 }
 
-export const insertClients = (ctx: BusinessCtx, rows: NewClient[]) =>
-  ctx.db.insertInto('clients').values(rows).execute();
+/** Rows of one shape go to the database as one list, whatever their number; the table itself says what each value is. */
+const asClients = (rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb)`;
 
-export const updateClient = (ctx: BusinessCtx, id: number, changes: ClientChanges) =>
-  ctx.db.updateTable('clients').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+export async function insertClients(ctx: BusinessCtx, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
+  await sql`insert into clients (${columns}) select ${columns} from ${asClients(rows)}`.execute(ctx.db);
+}
+
+/** Of each the same fields. */
+export async function updateClients(
+  ctx: BusinessCtx,
+  fields: readonly string[],
+  rows: readonly { id: number }[],
+): Promise<void> {
+  const changes = sql.join(fields.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`));
+  await sql`update clients c set ${changes} from ${asClients(rows)} r
+    where c.business_id = ${ctx.businessId} and c.id = r.id`.execute(ctx.db);
+}

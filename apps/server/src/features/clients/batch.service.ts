@@ -3,11 +3,11 @@ import type { Problem } from '@daftar/domain/client-rules';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import * as repo from './batch.repo.ts';
 import { draftProblems, type Around, type Draft } from './clients.policy.ts';
-import { filled, NEW, nextFileNumber, tidied } from './clients.service.ts';
+import { filled, NEW, nextInSeries, tidied } from './clients.service.ts';
 import type { ClientRecord } from './clients.repo.ts';
 
 export { surroundingsOf } from './clients.policy.ts';
-export { findByKeys, takenNumbers } from './batch.repo.ts';
+export { findKeys, findRecords } from './batch.repo.ts';
 
 /** A client as it would be, what of it differs from what is there, and what is wrong with it. */
 export type Prepared = { draft: Draft; before: ClientRecord | null; changed: string[]; problems: Problem[] };
@@ -25,28 +25,44 @@ const { allow_duplicate: _duplicate, ...BLANK } = clientBody.parse({ category: '
 
 const differing = (before: ClientRecord, draft: Draft): string[] =>
   (Object.keys(draft) as (keyof Draft)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(draft[field]),
+    (field) => before[field] !== draft[field] && JSON.stringify(before[field]) !== JSON.stringify(draft[field]),
   );
 
-/** New ones together; the file number of those without one comes last, so that nobody waits for it long. */
-export async function insertAll(ctx: BusinessCtx, all: readonly Prepared[]): Promise<void> {
-  const rows = [];
-  for (const { draft } of all)
-    rows.push({
-      ...draft,
-      custom: JSON.stringify(filled(draft.custom)),
-      preferences: '{}',
-      code_number: draft.code_number || (await nextFileNumber(ctx)),
-      business_id: ctx.businessId,
-      created_by: actorId(ctx),
-    });
-  if (rows.length) await repo.insertClients(ctx, rows);
+/** New ones together. Those without a file number are given the next ones that are free and not in `reserved`. */
+export async function insertAll(
+  ctx: BusinessCtx,
+  all: readonly Prepared[],
+  reserved: ReadonlySet<string>,
+): Promise<void> {
+  if (!all.length) return;
+  const unnumbered = all.filter(({ draft }) => !draft.code_number).length;
+  const numbers = (await nextFileNumbers(ctx, unnumbered, reserved)).values();
+  const rows = all.map(({ draft }) => ({
+    ...draft,
+    custom: filled(draft.custom),
+    code_number: draft.code_number || numbers.next().value,
+    business_id: ctx.businessId,
+    created_by: actorId(ctx),
+  }));
+  await repo.insertClients(ctx, rows);
 }
 
-export async function updateOne(ctx: BusinessCtx, { draft, before, changed }: Prepared): Promise<void> {
-  const changes = Object.fromEntries(changed.map((field) => [field, draft[field as keyof Draft]]));
-  await repo.updateClient(ctx, before!.id, {
-    ...changes,
-    ...(changed.includes('custom') ? { custom: JSON.stringify(filled(draft.custom)) } : {}),
-  });
+/** A number that was typed, or that the sheet itself brings, is passed over. */
+async function nextFileNumbers(ctx: BusinessCtx, count: number, reserved: ReadonlySet<string>): Promise<string[]> {
+  const free: string[] = [];
+  while (free.length < count) {
+    const next = await nextInSeries(ctx, count - free.length);
+    const taken = new Set((await repo.findKeys(ctx, next, [])).map(({ code_number }) => code_number));
+    free.push(...next.filter((number) => !taken.has(number) && !reserved.has(number)));
+  }
+  return free;
+}
+
+/** Those that change in the same fields together: of a sheet's rows that is most of them. */
+export async function updateAll(ctx: BusinessCtx, all: readonly Prepared[]): Promise<void> {
+  for (const alike of Map.groupBy(all, ({ changed }) => changed.join()).values()) {
+    const fields = alike[0]!.changed;
+    const rows = alike.map(({ draft, before }) => ({ ...draft, custom: filled(draft.custom), id: before!.id }));
+    await repo.updateClients(ctx, fields, rows);
+  }
 }
