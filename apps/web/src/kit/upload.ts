@@ -4,8 +4,15 @@ import { request } from '#web/app/api.ts';
 
 export type Uploaded = { file_name: string; url: string };
 
-/** Asks for an address, then PUTs the file there without an auth header (section 7). Answers its path in the store. */
-export async function upload(file: File, target: UploadTarget): Promise<Uploaded> {
+/**
+ * Asks for an address, then PUTs the file there without an auth header (section 7). Answers its path in the store.
+ * `onProgress` hears how much of it has gone, from 0 to 1.
+ */
+export async function upload(
+  file: File,
+  target: UploadTarget,
+  onProgress?: (share: number) => void,
+): Promise<Uploaded> {
   const about = {
     target,
     file_name: file.name,
@@ -14,11 +21,22 @@ export async function upload(file: File, target: UploadTarget): Promise<Uploaded
   };
   const [place] = await request(fileRoutes.upload, { body: { files: [about] } });
   if (!place) throw new Error('The server gave no address for the file.');
-  const answer = await fetch(place.pre_signed_url, {
-    method: 'PUT',
-    body: file,
-    headers: { 'content-type': about.file_type },
-  });
-  if (!answer.ok) throw new Error(`The file was not taken (${answer.status}).`);
+  const status = await put(place.pre_signed_url, file, about.file_type, onProgress);
+  if (status < 200 || status > 299) throw new Error(`The file was not taken (${status}).`);
   return { file_name: place.file_name, url: place.url };
+}
+
+/** Only the older way of asking tells how far an upload is. */
+function put(url: string, file: File, type: string, onProgress?: (share: number) => void): Promise<number> {
+  if (!onProgress)
+    return fetch(url, { method: 'PUT', body: file, headers: { 'content-type': type } }).then(({ status }) => status);
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open('PUT', url);
+    sending.setRequestHeader('content-type', type);
+    sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+    sending.addEventListener('load', () => resolve(sending.status));
+    sending.addEventListener('error', () => reject(new Error('The upload was broken off. Check the connection.')));
+    sending.send(file);
+  });
 }
