@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import type { Whose } from './open-items.repo.ts';
 
-export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>
-  sql`select app.log_act('export', 'outstanding', null, ${title}, ${reason})`.execute(ctx.db);
-
 /** What a filter was chosen by, in words. */
 export async function namesOf(ctx: BusinessCtx, { firm_id, branch_id, group_id }: Whose) {
   const name = (table: string, id: number | undefined) =>

@@ -4,8 +4,8 @@ import { AGEING_BUCKETS, AGEING_LABELS } from '@daftar/domain/billing/ageing';
 import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
 import type { MemberCtx } from '#server/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
-import { MOST_ON_PAPER, writeSheet, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
+import { MOST_ON_PAPER, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
 import * as repo from './export.repo.ts';
 import { allOutstanding } from './outstanding.service.ts';
 
@@ -54,10 +54,9 @@ export async function exportOutstanding(ctx: MemberCtx, { exportType, ...asked }
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
   };
-  const file_name = `outstanding-by-${asked.by}-${today(ctx.now, ctx.timezone)}.${exportType}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
-  await repo.logExport(ctx, title, sheet.notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name, rows: rows.length, truncated };
+  const name = `outstanding-by-${asked.by}`;
+  const file = await exportSheet(ctx, 'outstanding', sheet, { name, format: exportType });
+  return { ...file, rows: rows.length, truncated };
 }
 
 async function notesOf(ctx: MemberCtx, asked: Omit<Query, 'exportType'>, rows: number): Promise<[string, string][]> {

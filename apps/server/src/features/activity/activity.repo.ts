@@ -105,6 +105,3 @@ export async function knownValues(ctx: BusinessCtx) {
     .execute();
   return { entities, actions, users };
 }
-
-export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>
-  sql`select app.log_act('export', 'activities', null, ${title}, ${reason})`.execute(ctx.db);

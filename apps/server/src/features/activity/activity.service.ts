@@ -1,13 +1,11 @@
 import type { activityRoutes } from '@daftar/contract/activity';
 import type { Input } from '@daftar/contract/core/route';
 import { addDays, rangeProblem } from '@daftar/domain/dates';
-import { today } from '@daftar/domain/date-format';
 import { startOfDay } from '@daftar/domain/day-start';
 import { can } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
-import { writeSheet } from '#server/sheets/sheets.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
 import { maskActivity } from './activity.present.ts';
 import * as repo from './activity.repo.ts';
 import { activitySheet, type Chosen } from './activity.sheet.ts';
@@ -47,10 +45,8 @@ export async function exportActivities(ctx: MemberCtx, { format, ...chosen }: Qu
   const { timezone, now } = ctx;
   const userName = rows.find((row) => row.user_id === chosen.user_id)?.user_name ?? chosen.user_id?.toString();
   const sheet = activitySheet(rows, chosen, { timezone, now, by: ctx.person.name, userName, truncated });
-  const file_name = `activity-log-${today(now, timezone)}.${format}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, format));
-  await repo.logExport(ctx, 'Activity log', sheet.notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name, rows: rows.length, truncated };
+  const file = await exportSheet(ctx, 'activities', sheet, { name: 'activity-log', format });
+  return { ...file, rows: rows.length, truncated };
 }
 
 const seesContacts = (ctx: BusinessCtx): boolean => can(ctx.permissions, 'client_contacts', 'read');

@@ -7,14 +7,13 @@ import { periodContaining } from '@daftar/domain/work/work-periods';
 import { dayKind } from '@daftar/domain/work/working-days';
 import type { MemberCtx } from '#server/context.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
-import { writeSheet, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
+import type { Sheet, SheetColumn } from '#server/sheets/sheets.ts';
 import { mayManage } from './attendance.policy.ts';
 import { named } from './attendance.service.ts';
 import { daysOf, totalsOf } from './days.service.ts';
 import { listPeople } from './people.repo.ts';
 import { monthSpan, zoneOf, type Span } from './people.service.ts';
-import { logExport } from './requested.repo.ts';
 import { workWeek } from './week.service.ts';
 
 type Query<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['query'];
@@ -104,10 +103,12 @@ export async function exportMuster(ctx: MemberCtx, { exportType, ...chosen }: Qu
       ...TOTALS.map(({ cell }) => cell(row)),
     ]),
   };
-  const file_name = `attendance-${first.month}.${exportType}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
-  await logExport(ctx, title, notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name, rows: rows.length, truncated };
+  const file = await exportSheet(ctx, 'attendances', sheet, {
+    name: 'attendance',
+    of: first.month,
+    format: exportType,
+  });
+  return { ...file, rows: rows.length, truncated };
 }
 
 async function notesOf(ctx: MemberCtx, { branch_id, search }: Omit<Query<'musterExport'>, 'exportType'>, rows: number) {

@@ -55,6 +55,3 @@ export async function countWaiting(ctx: BusinessCtx, except: number | null) {
     ${waiting('attendance_corrections')} as corrections`.execute(ctx.db);
   return rows[0]!;
 }
-
-export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>
-  sql`select app.log_act('export', 'attendances', null, ${title}, ${reason})`.execute(ctx.db);

@@ -3,16 +3,15 @@ import { clientRow, type ClientRow } from '@daftar/contract/clients/shape';
 import { contactMasker } from '@daftar/contract/core/contacts';
 import type { Input } from '@daftar/contract/core/route';
 import { addDays, rangeProblem } from '@daftar/domain/dates';
-import { today } from '@daftar/domain/date-format';
 import { startOfDay } from '@daftar/domain/day-start';
 import { can } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import * as listing from '#server/features/clients/listing.service.ts';
 import { listFields } from '#server/features/custom_fields/custom_fields.service.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
-import { MOST_ON_PAPER, writeSheet, type Sheet, type SheetFormat } from '#server/sheets/sheets.ts';
-import { businessName, logExport } from './client_reports.repo.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
+import { MOST_ON_PAPER } from '#server/sheets/sheets.ts';
+import { businessName } from './client_reports.repo.ts';
 import { clientSheet, industrySheet } from './client_reports.sheet.ts';
 import { notesOf, type Chosen } from './notes.service.ts';
 
@@ -36,14 +35,17 @@ export async function exportClients(ctx: MemberCtx, { exportType, ...chosen }: Q
   const fields = await listFields(ctx);
   const notes = await notesOf(ctx, withIndustry(chosen), fields);
   const sheet = clientSheet(seen, fields, notes, { ...(await printing(ctx)), truncated });
-  return { ...(await keep(ctx, 'clients', sheet, exportType)), rows: rows.length, truncated };
+  const file = await exportSheet(ctx, 'client_reports', sheet, { name: 'clients', format: exportType });
+  return { ...file, rows: rows.length, truncated };
 }
 
 export async function exportIndustries(ctx: MemberCtx, { exportType, ...chosen }: Query<'byIndustryExport'>) {
   const rows = await listing.countByIndustry(ctx, asFilter(chosen));
   const notes = await notesOf(ctx, withIndustry(chosen), await listFields(ctx));
   const sheet = industrySheet(rows, notes, { ...(await printing(ctx)), truncated: false });
-  return { ...(await keep(ctx, 'clients-by-industry', sheet, exportType)), rows: rows.length, truncated: false };
+  const as = { name: 'clients-by-industry', format: exportType };
+  const file = await exportSheet(ctx, 'client_reports', sheet, as);
+  return { ...file, rows: rows.length, truncated: false };
 }
 
 const printing = async (ctx: MemberCtx) => ({
@@ -52,13 +54,6 @@ const printing = async (ctx: MemberCtx) => ({
   by: ctx.person.name,
   of: await businessName(ctx),
 });
-
-async function keep(ctx: MemberCtx, name: string, sheet: Sheet, format: SheetFormat) {
-  const file_name = `${name}-${today(ctx.now, ctx.timezone)}.${format}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, format));
-  await logExport(ctx, sheet.title, sheet.notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name };
-}
 
 const withIndustry = <T extends { industry?: string | undefined }>(chosen: T): T =>
   chosen.industry === NO_INDUSTRY ? { ...chosen, industry: '' } : chosen;

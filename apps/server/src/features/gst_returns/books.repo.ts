@@ -158,6 +158,3 @@ export async function numbersElsewhere(ctx: BusinessCtx, spans: readonly Span[],
      order by i.counter`.execute(ctx.db);
   return rows;
 }
-
-export const logFile = (ctx: BusinessCtx, title: string, fileName: string) =>
-  sql`select app.log_act('export', 'gst_returns', null, ${title}, ${fileName})`.execute(ctx.db);

@@ -3,10 +3,10 @@ import { gstr1FileName, gstr1Json } from '@daftar/domain/gst-return/gstr1-json';
 import { gstr1Parts } from '@daftar/domain/gst-return/gstr1-parts';
 import { gstr1Workbook } from '@daftar/domain/gst-return/workbook';
 import type { BusinessCtx } from '#server/context.ts';
+import { logExport } from '#server/db/log.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
 import { writeWorkbook } from '#server/sheets/sheets.ts';
 import { problemsOf, readReturn, refuseIncomplete, registrationOf, type Asked, type Return } from './books.service.ts';
-import * as repo from './books.repo.ts';
 
 /** The file that the portal takes, in parts where it is too large. Errors do not keep it back: they are told with it. */
 export async function jsonFile(ctx: BusinessCtx, asked: Asked) {
@@ -38,8 +38,9 @@ async function keep(ctx: BusinessCtx, made: Return, files: readonly { file_name:
   const kept = await Promise.all(
     files.map(async ({ file_name, bytes }) => ({ file_name, url: await keepFile(ctx, file_name, bytes) })),
   );
-  await repo.logFile(
+  await logExport(
     ctx,
+    'gst_returns',
     `GSTR-1 · ${made.period.label} · ${made.filer.gstin}`,
     files.map(({ file_name }) => file_name).join(', '),
   );

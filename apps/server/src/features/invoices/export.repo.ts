@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 
-export const logExport = (ctx: BusinessCtx, title: string, reason: string) =>
-  sql`select app.log_act('export', 'invoices', null, ${title}, ${reason})`.execute(ctx.db);
-
 type Chosen = { firm_id?: number | undefined; branch_id?: number | undefined } & {
   client_id?: number | undefined;
   group_id?: number | undefined;

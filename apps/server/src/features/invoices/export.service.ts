@@ -1,10 +1,10 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { InvoiceKind, invoiceRoutes, InvoiceRow } from '@daftar/contract/invoices';
-import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
+import { formatDay, formatMoment } from '@daftar/domain/date-format';
 import type { MemberCtx } from '#server/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
-import { MOST_ON_PAPER, writeSheet, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
+import { MOST_ON_PAPER, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
 import { allInvoices } from './listing.service.ts';
 import * as repo from './export.repo.ts';
 
@@ -49,10 +49,9 @@ export async function exportInvoices(ctx: MemberCtx, { exportType, ...chosen }: 
     columns: COLUMNS.map(({ cell: _, ...column }) => column),
     rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row))),
   };
-  const file_name = `${title.toLowerCase().replace(' ', '-')}-${today(ctx.now, ctx.timezone)}.${exportType}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
-  await repo.logExport(ctx, title, notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name, rows: rows.length, truncated };
+  const name = title.toLowerCase().replace(' ', '-');
+  const file = await exportSheet(ctx, 'invoices', sheet, { name, format: exportType });
+  return { ...file, rows: rows.length, truncated };
 }
 
 async function notesOf(ctx: MemberCtx, chosen: Omit<Query, 'exportType'>, rows: number): Promise<[string, string][]> {

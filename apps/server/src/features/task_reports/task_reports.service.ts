@@ -1,19 +1,17 @@
 import type { Input } from '@daftar/contract/core/route';
 import { LONGEST_REPORT, MOST_ROWS, type taskReportRoutes } from '@daftar/contract/task_reports';
-import { formatDay, today } from '@daftar/domain/date-format';
+import { formatDay } from '@daftar/domain/date-format';
 import { addDays, daysBetween, monthEnd, monthStart, rangeProblem } from '@daftar/domain/dates';
 import { statusOn } from '@daftar/domain/work/task-status';
 import { teamLoad } from '@daftar/domain/work/team-load';
 import type { MemberCtx } from '#server/context.ts';
-import { logExport } from '#server/db/log.ts';
 import { invalid } from '#server/failure.ts';
 import { leaveWithin, workWeek } from '#server/features/attendance/week.service.ts';
 import { sightOf } from '#server/features/boards/standing.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
 import { taskClock } from '#server/features/tasks/clock.service.ts';
-import { writeSheet } from '#server/sheets/sheets.ts';
 import * as repo from './task_reports.repo.ts';
 import { reportSheet } from './task_reports.sheet.ts';
 
@@ -37,10 +35,8 @@ export async function exportReport(ctx: MemberCtx, { exportType, ...chosen }: Qu
     ['By', ctx.person.name],
   ];
   const sheet = reportSheet(report, chosen.group, { of: (await businessOf(ctx)).name, notes });
-  const file_name = `task-report-${today(ctx.now, ctx.timezone)}.${exportType}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
-  await logExport(ctx, 'board_tasks', sheet.title, notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name, rows: report.rows.length, truncated: report.truncated };
+  const file = await exportSheet(ctx, 'board_tasks', sheet, { name: 'task-report', format: exportType });
+  return { ...file, rows: report.rows.length, truncated: report.truncated };
 }
 
 /** A fortnight: longer than a week of filings, shorter than what nobody has planned yet. */

@@ -1,14 +1,14 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { taskRoutes } from '@daftar/contract/tasks';
 import type { TaskCard } from '@daftar/contract/work/task';
-import { formatDay, formatMoment, today } from '@daftar/domain/date-format';
+import { formatDay, formatMoment } from '@daftar/domain/date-format';
 import { fieldText } from '@daftar/domain/work/task-fields';
 import type { MemberCtx } from '#server/context.ts';
 import { fieldsOf } from '#server/features/boards/parts.service.ts';
 import { standingOn } from '#server/features/boards/standing.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { keepFile } from '#server/features/files/files.service.ts';
-import { MOST_ON_PAPER, writeSheet, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
+import { exportSheet } from '#server/features/files/exports.service.ts';
+import { MOST_ON_PAPER, type Sheet, type SheetColumn } from '#server/sheets/sheets.ts';
 import * as repo from './export.repo.ts';
 import { allTasks } from './listing.service.ts';
 
@@ -65,10 +65,8 @@ export async function exportTasks(ctx: MemberCtx, { exportType, ...chosen }: Que
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: cards.map((card) => columns.map(({ cell }) => cell(card))),
   };
-  const file_name = `tasks-${today(ctx.now, ctx.timezone)}.${exportType}`;
-  const url = await keepFile(ctx, file_name, await writeSheet(sheet, exportType));
-  await repo.logExport(ctx, 'Tasks', notes.map(([label, value]) => `${label}: ${value}`).join('; '));
-  return { url, file_name, rows: cards.length, truncated };
+  const file = await exportSheet(ctx, 'board_tasks', sheet, { name: 'tasks', format: exportType });
+  return { ...file, rows: cards.length, truncated };
 }
 
 /** The board's own fields, a column each (product rule 21). */
