@@ -165,7 +165,7 @@ describe('signing in', () => {
     await page.getByLabel('Email', { exact: true }).fill(CLIENT);
     await button(page, 'Send me a code').click();
     await heading(page, 'Enter the code').waitFor();
-    await says(page, 'If a client login has this e-mail, a code is on its way.');
+    await says(page, `If ${CLIENT} belongs to a client login, a code is on its way.`);
     const code = page.getByLabel('Code');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     const first = await signInCodeTo(CLIENT);

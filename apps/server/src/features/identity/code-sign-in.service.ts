@@ -22,10 +22,10 @@ const addressOf = (user: repo.UserRow, login: string): string =>
 export async function askForCode(ctx: Ctx, { login }: Body<'sendSignInCode'>) {
   await reserveCode(ctx, subjectOf.signIn(login));
   await ctx.app.jobs.enqueueAccount(ctx, SEND_SIGN_IN_CODE, { login });
-  const [provider, what] = isEmailLogin(login) ? [ctx.app.mail, 'e-mail'] : [ctx.app.sms, 'mobile number'];
+  const provider = isEmailLogin(login) ? ctx.app.mail : ctx.app.sms;
   return {
     delivery: provider.kind === 'outbox' ? ('outbox' as const) : ('sent' as const),
-    message: `If a client login has this ${what}, a code is on its way.`,
+    message: `If ${login} belongs to a client login, a code is on its way.`,
   };
 }
 

@@ -85,16 +85,15 @@ describe('what it tells strangers', () => {
     const { user: staff } = await person(app, { email: 'only.staff@example.in' });
     const known = await ask(user.email);
     for (const login of ['nobody@example.in', staff.email]) {
-      expect(await ask(login)).toEqual(known);
+      expect(await ask(login)).toEqual({ ...known, message: known.message.replace(user.email, login) });
       const [a, b] = [await refused(enter(login, '000001')), await refused(enter(user.email, '000001'))];
       expect(a).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
       expect(a.body).toEqual(b.body);
     }
     expect(known).toEqual({
       delivery: 'outbox',
-      message: 'If a client login has this e-mail, a code is on its way.',
+      message: `If ${user.email} belongs to a client login, a code is on its way.`,
     });
-    expect((await ask('9811100000')).message).toBe('If a client login has this mobile number, a code is on its way.');
     const { rows } = await app.owner.query(
       `select subject, attempts from one_time_codes where subject in ('sign_in nobody@example.in', 'sign_in ' || $1) order by 1`,
       [user.email],
