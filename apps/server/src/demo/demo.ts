@@ -15,6 +15,8 @@ import { fillCommunications } from './communications.ts';
 import * as repo from './demo.repo.ts';
 import { fillFirms } from './firms.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
+import { fillPortalProfile } from './portal_profile.ts';
+import { fillPortalWork } from './portal_work.ts';
 import { fillRecurringTasks } from './recurring_tasks.ts';
 import { shareViews } from './views.ts';
 import { fillTime } from './time.ts';
@@ -73,6 +75,8 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await fillCommunications(practice);
   await fillChat(practice);
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
+  await fillPortalProfile(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
+  await fillPortalWork(practice, { userId: client.id });
   await enlarge(practice, senior, passwordHash);
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);

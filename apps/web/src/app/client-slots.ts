@@ -3,6 +3,7 @@ import type { Needs } from './manifest.ts';
 
 /** The places on a client's page that other rooms fill as they land; none of them shows anything before. */
 export const CLIENT_SLOTS = [
+  { slot: 'changes', label: 'Change requests', needs: { module: 'clients', levels: ['write'] } },
   { slot: 'tasks', label: 'Tasks', needs: { module: 'workboard', levels: ['read', 'Manage WorkBoard'] } },
   {
     slot: 'communications',
@@ -13,6 +14,7 @@ export const CLIENT_SLOTS = [
   { slot: 'invoices', label: 'Invoices', needs: { module: 'invoices', levels: ['read'] } },
   { slot: 'receipts', label: 'Receipts', needs: { module: 'invoices', levels: ['read'] } },
   { slot: 'dues', label: 'Dues', needs: { module: 'invoices', levels: ['read'] } },
+  { slot: 'drive', label: 'Drive', needs: { module: 'drive', levels: ['read'] } },
   { slot: 'loans', label: 'Loans', needs: { module: 'loan_management', levels: ['read'] } },
   { slot: 'dsc', label: 'DSC', needs: { module: 'dsc', levels: ['read'] } },
   { slot: 'deeds', label: 'Deeds', needs: { module: 'deed', levels: ['read'] } },

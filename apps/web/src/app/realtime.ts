@@ -24,7 +24,9 @@ const ABOUT: Partial<Record<Notification['type'], readonly string[]>> = {
 
 /** A desktop notification when the window has no focus (section 4), a toast when it has; in quiet hours neither. */
 function announce({ type, title, body, link, is_quiet }: Notification): void {
-  void invalidate(['notifications', ...(ABOUT[type] ?? [])]);
+  // A client's browser is told of nothing else: whatever it shows may have changed with it.
+  if (session().kind === 'client') void queryClient.invalidateQueries();
+  else void invalidate(['notifications', ...(ABOUT[type] ?? [])]);
   if (is_quiet) return;
   const open = (): void => {
     window.focus();

@@ -163,6 +163,6 @@ const tellPractice = (ctx: ClientCtx, client: Client, wishes: readonly Wish[]): 
       event: 'change_requested',
       title: `${client.client_full_name} asks for a change of details`,
       body: wishes.map(({ subject, act }) => changeLabel(subject, act)).join(', '),
-      link: `/business/${ctx.businessId}/clients/${client.id}?tab=changes`,
+      link: `/business/${ctx.businessId}/clients/${client.id}`,
     }),
   );

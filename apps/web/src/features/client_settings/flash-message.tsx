@@ -1,4 +1,5 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { Checkbox } from '#web/kit/check-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import type { Settings } from './client-settings.tsx';
@@ -16,13 +17,14 @@ export function FlashMessage({ settings }: { settings: Settings }) {
   );
 }
 
-function MessageForm({ settings: { client_id, flash_message } }: { settings: Settings }) {
+function MessageForm({ settings: { client_id, flash_message, preferences } }: { settings: Settings }) {
+  const { portal_flash } = preferences;
   const form = useSectionForm(
     clientSettingRoutes.update,
     client_id,
-    { flash_message },
+    { flash_message, portal_flash },
     {
-      toBody: (values) => ({ flash_message: values.flash_message }),
+      toBody: ({ portal_flash: shared, ...values }) => ({ ...values, preferences: { portal_flash: shared } }),
       said: 'Flash message saved',
     },
   );
@@ -34,6 +36,11 @@ function MessageForm({ settings: { client_id, flash_message } }: { settings: Set
         maxLength={1000}
         placeholder="Call before filing"
         help="One line, in plain words. Empty takes it away."
+      />
+      <Checkbox
+        name="portal_flash"
+        label="Show it to the client too"
+        help="It stands on the first page of the portal, until the client hides it for the day."
       />
     </SectionForm>
   );

@@ -35,7 +35,7 @@ const Told = ({ settings: { preferences } }: { settings: Settings }) => (
 );
 
 function PreferenceForm({ settings: { client_id, preferences } }: { settings: Settings }) {
-  const { modes, consent_at, ...yeses } = preferences;
+  const { modes, consent_at, portal_flash: _elsewhere, ...yeses } = preferences;
   const chosen = Object.fromEntries(COMMUNICATION_MODES.map((mode) => [mode, modes.includes(mode)]));
   const form = useSectionForm(
     clientSettingRoutes.update,

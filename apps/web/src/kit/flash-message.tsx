@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { session } from '#web/app/session.ts';
 import { keep, load } from '#web/app/storage.ts';
 import { timezone } from '#web/app/timezone.ts';
-import { Button } from '#web/kit/button.tsx';
-import classes from './clients.module.css';
+import { Button } from './button.tsx';
+import classes from './flash-message.module.css';
 
 /** Hidden by one person, in this browser, for the rest of the day. */
 export function useFlashHidden(id: number): [boolean, () => void] {

@@ -1,0 +1,12 @@
+import type { MemberCtx } from '#server/context.ts';
+
+/** Whom the login of the demonstration stands for. */
+export const clientOfLogin = async (ctx: MemberCtx, userId: number): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('portal_accesses')
+      .select('client_id')
+      .where('business_id', '=', ctx.businessId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).client_id;

@@ -1,0 +1,21 @@
+import { Button } from '#web/kit/button.tsx';
+import { useFlashHidden } from '#web/kit/flash-message.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+
+/** What the firm says to the client for now; hidden for the rest of the day, as on the firm's own side. */
+export function Flash({ clientId, text }: { clientId: number; text: string }) {
+  const [hidden, hide] = useFlashHidden(clientId);
+  if (!text || hidden) return null;
+  return (
+    <Notice
+      tone="amber"
+      actions={
+        <Button look="quiet" onClick={hide}>
+          Hide for today
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

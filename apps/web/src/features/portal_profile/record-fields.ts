@@ -1,0 +1,42 @@
+import type { ProfileRecord } from '@daftar/domain/profile';
+
+/** What is asked for of each kind, in order. The dial code and the country of an address stand with their neighbours. */
+export const FIELDS: Record<ProfileRecord, readonly string[]> = {
+  gst: ['gst_number', 'trade_name', 'type'],
+  bank_detail: [
+    'account_holder',
+    'bank_name',
+    'branch_name',
+    'account_number',
+    'account_type',
+    'ifsc_code',
+    'micr_code',
+  ],
+  director_detail: ['director_full_name', 'designation', 'din', 'pan', 'mobile_number', 'email', 'no_of_shares'],
+  client_contact_details: ['name', 'designation', 'mobile_number', 'email'],
+  mobile_numbers: ['mobile_number', 'label'],
+  emails: ['email', 'label'],
+  address: ['label', 'address_1', 'address_2', 'landmark', 'city', 'state', 'pincode'],
+};
+
+export const REQUIRED: ReadonlySet<string> = new Set([
+  'gst.gst_number',
+  'gst.type',
+  'bank_detail.account_holder',
+  'bank_detail.bank_name',
+  'bank_detail.account_number',
+  'bank_detail.account_type',
+  'director_detail.director_full_name',
+  'client_contact_details.name',
+  'mobile_numbers.mobile_number',
+  'emails.email',
+  'address.address_1',
+]);
+
+/** What a new one begins with. */
+export const startsOf = (kind: ProfileRecord, country: string): Record<string, string> => {
+  if (kind === 'gst') return { type: 'Regular' };
+  if (kind === 'bank_detail') return { account_type: 'Savings' };
+  if (kind === 'mobile_numbers') return { country_code: '+91' };
+  return kind === 'address' ? { country } : {};
+};

@@ -1,0 +1,115 @@
+import { portalProfileRoutes as routes, type OwnChange, type Profile } from '@daftar/contract/portal_profile';
+import { recordProblems } from '@daftar/domain/client-record-rules';
+import type { ProfileRecord } from '@daftar/domain/profile';
+import { RECORD_LABELS } from '@daftar/domain/profile-labels';
+import { useEffect, useState } from 'react';
+import { useWrite } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useCarefulClose } from '#web/kit/careful-close.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { Drawer } from '#web/kit/drawer.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { ProfileInput } from './profile-input.tsx';
+import { FIELDS, REQUIRED, startsOf } from './record-fields.ts';
+import { nameOf } from './record-words.ts';
+import type { KeptRecord } from './records-card.tsx';
+import { WishForm } from './sheet.tsx';
+import { TakeBack } from './take-back.tsx';
+import { startOf, stays, wholeOf } from './wish-values.ts';
+
+type Props = {
+  kind: ProfileRecord;
+  /** None: a new one. */
+  row: KeptRecord | null;
+  profile: Profile;
+  /** What is asked of it already. */
+  asked: OwnChange | undefined;
+  onClose: () => void;
+};
+
+export function RecordSheet(props: Props) {
+  const { close, watch } = useCarefulClose(props.onClose);
+  const { kind, row } = props;
+  return (
+    <Drawer open onClose={close} width={520} title={row ? nameOf(kind, row.values) : `New ${RECORD_LABELS[kind][1]}`}>
+      <RecordForm {...props} onCancel={close} watch={watch} />
+    </Drawer>
+  );
+}
+
+type FormProps = Props & { onCancel: () => void; watch: (isDirty: () => boolean) => void };
+
+/** One record, whole, as it should be. */
+function RecordForm({ kind, row, profile, asked, onClose, onCancel, watch }: FormProps) {
+  const kept = row?.values ?? startsOf(kind, profile.country);
+  const [initial] = useState(() =>
+    Object.fromEntries(Object.keys({ ...blank(kind), ...kept }).map((f) => [f, startOf(kept, f)])),
+  );
+  const sent = (): void => {
+    toast('success', 'Sent. You will be told when it is answered.');
+    onClose();
+  };
+  const form = useForm({
+    route: routes[`ask_${kind}`] as typeof routes.ask_address,
+    initial: { ...initial, note: '', proof: '' } as never,
+    toBody: ({ proof, ...values }) => ({
+      ...wholeOf(kept, values),
+      ...('no_of_shares' in values ? { no_of_shares: Number(values.no_of_shares || 0) } : {}),
+      record_id: row?.id ?? null,
+      proof: proof ?? '',
+    }),
+    alsoCheck: (values) =>
+      recordProblems(kind, wholeOf(kept, values), { country: profile.country, pan: profile.values.pan ?? '' }),
+    onDone: sent,
+  });
+  useEffect(() => watch(form.isDirty));
+  return (
+    <WishForm
+      form={form}
+      label={RECORD_LABELS[kind][0]}
+      onCancel={onCancel}
+      acts={row && <Removal kind={kind} row={row} onDone={sent} />}
+    >
+      {asked && (
+        <Notice tone="amber" actions={<TakeBack change={asked} />}>
+          {asked.act === 'remove' ? 'You asked to remove it.' : 'You asked for a change already.'} What you ask for now
+          takes its place.
+        </Notice>
+      )}
+      {FIELDS[kind].map((field) =>
+        kind === 'mobile_numbers' && field === 'mobile_number' ? (
+          <PhoneField key={field} name={field} label="Mobile" codeName="country_code" required />
+        ) : (
+          <ProfileInput
+            key={field}
+            field={field}
+            country={profile.country}
+            required={REQUIRED.has(`${kind}.${field}`)}
+            help={stays(kept, field)}
+          />
+        ),
+      )}
+    </WishForm>
+  );
+}
+
+const blank = (kind: ProfileRecord): Record<string, string> =>
+  Object.fromEntries(FIELDS[kind].map((field) => [field, '']));
+
+function Removal({ kind, row, onDone }: { kind: ProfileRecord; row: KeptRecord; onDone: () => void }) {
+  const remove = useWrite(routes.askRemoval, { onDone });
+  const ask = async (): Promise<void> => {
+    const name = nameOf(kind, row.values);
+    const body = 'Your firm is asked to remove it. It stays until they have done so.';
+    if (await confirm({ title: `Remove ${name}?`, body, verb: 'Ask to remove', danger: true }))
+      remove.mutate({ body: { kind, record_id: row.id } });
+  };
+  return (
+    <Button look="danger" busy={remove.isPending} onClick={() => void ask()}>
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { portalProfileRoutes as routes, type ChangeRequest } from '@daftar/contract/portal_profile';
+import { invalidate } from '#web/app/query.ts';
+import { handleFailure } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { changeTitle } from './words.ts';
+
+/** Without a reason the client would only ask again. */
+export function RejectDialog({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
+  const title = changeTitle(request);
+  const form = useForm({
+    route: routes.reject,
+    params: { clientId: request.client_id },
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({ ids: [request.id], reason }),
+    onDone: () => {
+      toast('success', `${title}: rejected`);
+      onClose();
+    },
+    onFailure: (error) => {
+      handleFailure(error);
+      void invalidate(['change_requests']);
+      onClose();
+      return true;
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title={`Reject: ${title}`}>
+      <Form form={form} label="Reject" guard={false}>
+        <TextField name="reason" label="Reason" required maxLength={500} help="The client reads it." />
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" busy={form.busy}>
+            Reject
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

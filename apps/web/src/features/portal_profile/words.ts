@@ -1,0 +1,35 @@
+import type { OwnChange } from '@daftar/contract/portal_profile';
+import { formatDay } from '@daftar/domain/date-format';
+import type { ChangeState, Subject } from '@daftar/domain/profile';
+import { changeLabel } from '@daftar/domain/profile-labels';
+import type { Tone } from '#web/kit/badge.tsx';
+
+const DAYS: ReadonlySet<string> = new Set(['birth_date']);
+const WORDS: ReadonlySet<string> = new Set(['gender', 'marital_status']);
+
+/** A value as people read it; what is not filled is said to be so. */
+export function shownValue(field: string, value: string): string {
+  if (value === '') return 'Nothing';
+  if (DAYS.has(field)) return formatDay(value);
+  return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+}
+
+/** What a request is called, with which record it is about. */
+export const changeTitle = ({ subject, act, title }: Pick<OwnChange, 'subject' | 'act' | 'title'>): string =>
+  [changeLabel(subject as Subject, act), title].filter(Boolean).join(' · ');
+
+/** As the client reads it. */
+export const STATES: Record<ChangeState, { tone: Tone; text: string }> = {
+  Pending: { tone: 'amber', text: 'Waiting' },
+  Accepted: { tone: 'green', text: 'Changed' },
+  Rejected: { tone: 'red', text: 'Not changed' },
+  Withdrawn: { tone: 'grey', text: 'Taken back' },
+};
+
+/** As the practice does. */
+export const ANSWERS: Record<ChangeState, { tone: Tone; text: string }> = {
+  Pending: { tone: 'amber', text: 'Open' },
+  Accepted: { tone: 'green', text: 'Accepted' },
+  Rejected: { tone: 'red', text: 'Rejected' },
+  Withdrawn: { tone: 'grey', text: 'Withdrawn' },
+};
