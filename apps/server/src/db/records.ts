@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { conflict, notFound } from '#server/failure.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +24,44 @@ export async function holdRecord<T extends Versioned>(
   checkVersion(ctx, row.version);
   return row;
 }
+
+type NewRecord<T extends Versioned> = Omit<Insertable<Tables[T]>, 'business_id'>;
+
+/** A record of the business; answers its id. `json` names the columns that hold arrays and objects. */
+export async function insertRecord<T extends Versioned>(
+  ctx: BusinessCtx,
+  table: T,
+  values: NewRecord<T>,
+  json: readonly string[] = [],
+): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto(table as 'invoices')
+    .values({ ...asJson(values, json), business_id: ctx.businessId } as unknown as Insertable<Tables['invoices']>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateRecord = <T extends Versioned>(
+  ctx: BusinessCtx,
+  table: T,
+  id: number,
+  changes: Updateable<Tables[T]>,
+  json: readonly string[] = [],
+) =>
+  ctx.db
+    .updateTable(table as 'invoices')
+    .set(orSame(asJson(changes, json)) as Updateable<Tables['invoices']>)
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const removeRecord = (ctx: BusinessCtx, table: Versioned, id: number) =>
+  ctx.db
+    .deleteFrom(table as 'invoices')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
 
 export function checkVersion(ctx: { ifMatch: number | undefined }, version: number): void {
   if (ctx.ifMatch !== undefined && ctx.ifMatch !== version) {

@@ -3,7 +3,7 @@ import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { asJson, holdRecord, orSame } from '#server/db/records.ts';
+import { holdRecord, insertRecord, removeRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { inSight, type Sight } from '#server/db/task-sight.ts';
 
@@ -81,22 +81,10 @@ export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 export const hold = (ctx: BusinessCtx, id: number) => holdRecord(ctx, 'communications', id);
 
-export async function insert(ctx: BusinessCtx, values: New): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('communications')
-    .values({ ...asJson(values, ['attachments']), business_id: ctx.businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insert = (ctx: BusinessCtx, values: New): Promise<number> =>
+  insertRecord(ctx, 'communications', values, ['attachments']);
 
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['communications']>) =>
-  ctx.db
-    .updateTable('communications')
-    .set(orSame(asJson(changes, ['attachments'])))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+  updateRecord(ctx, 'communications', id, changes, ['attachments']);
 
-export const remove = (ctx: BusinessCtx, id: number) =>
-  ctx.db.deleteFrom('communications').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+export const remove = (ctx: BusinessCtx, id: number) => removeRecord(ctx, 'communications', id);

@@ -7,7 +7,7 @@ import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState } from '@daftar/domain/billing/transitions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { asJson, holdRecord, orSame } from '#server/db/records.ts';
+import { holdRecord, insertRecord, removeRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { SupplierSnapshot } from './supplier.ts';
 
@@ -67,25 +67,13 @@ export const hold = async (ctx: BusinessCtx, id: number): Promise<InvoiceRecord>
 
 const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments', 'shipping'] as const;
 
-export async function insert(ctx: BusinessCtx, invoice: NewInvoice): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('invoices')
-    .values({ ...asJson(invoice, JSON_COLUMNS), business_id: ctx.businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insert = (ctx: BusinessCtx, invoice: NewInvoice): Promise<number> =>
+  insertRecord(ctx, 'invoices', invoice, JSON_COLUMNS);
 
 export const update = (ctx: BusinessCtx, id: number, changes: InvoiceChanges) =>
-  ctx.db
-    .updateTable('invoices')
-    .set(orSame(asJson(changes, JSON_COLUMNS)))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+  updateRecord(ctx, 'invoices', id, changes, JSON_COLUMNS);
 
-export const remove = (ctx: BusinessCtx, id: number) =>
-  ctx.db.deleteFrom('invoices').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+export const remove = (ctx: BusinessCtx, id: number) => removeRecord(ctx, 'invoices', id);
 
 /** The notes that stand on an invoice, the cancelled ones too. */
 export const notesOn = (ctx: BusinessCtx, id: number) =>

@@ -7,7 +7,7 @@ import type { TaxTreatment } from '@daftar/domain/billing/tax-treatment';
 import type { InvoiceState, QuotationState } from '@daftar/domain/billing/transitions';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx, type Ctx } from '#server/context.ts';
-import { asJson, holdRecord, orSame } from '#server/db/records.ts';
+import { holdRecord, insertRecord, removeRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { partiesOf } from '#server/features/invoices/invoices.service.ts';
 
@@ -57,25 +57,13 @@ export const hold = async (ctx: BusinessCtx, id: number): Promise<QuotationRecor
 
 const JSON_COLUMNS = ['lines', 'totals', 'treatment', 'recipient', 'supplier', 'attachments'] as const;
 
-export async function insert(ctx: BusinessCtx, quotation: NewQuotation): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('quotations')
-    .values({ ...asJson(quotation, JSON_COLUMNS), business_id: ctx.businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insert = (ctx: BusinessCtx, quotation: NewQuotation): Promise<number> =>
+  insertRecord(ctx, 'quotations', quotation, JSON_COLUMNS);
 
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['quotations']>) =>
-  ctx.db
-    .updateTable('quotations')
-    .set(orSame(asJson(changes, JSON_COLUMNS)))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+  updateRecord(ctx, 'quotations', id, changes, JSON_COLUMNS);
 
-export const remove = (ctx: BusinessCtx, id: number) =>
-  ctx.db.deleteFrom('quotations').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+export const remove = (ctx: BusinessCtx, id: number) => removeRecord(ctx, 'quotations', id);
 
 /** What the invoices that stand have taken of it. */
 export async function standing(ctx: BusinessCtx, id: number): Promise<Standing> {

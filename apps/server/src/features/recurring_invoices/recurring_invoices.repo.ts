@@ -6,7 +6,7 @@ import type { Frequency, Ordinal, Recurrence, RecurrenceUnit, Weekday } from '@d
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord, orSame } from '#server/db/records.ts';
+import { holdRecord, insertRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The document as typed: all of the body that is not the rule. */
@@ -84,25 +84,11 @@ export const find = (ctx: BusinessCtx, id: number) =>
 export const hold = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
   (await holdRecord(ctx, 'recurring_invoices', id)) as RecurringRecord;
 
-const asJson = <T extends { body?: unknown }>(values: T): T =>
-  values.body === undefined ? values : { ...values, body: JSON.stringify(values.body) };
-
-export async function insert(ctx: BusinessCtx, rule: New): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('recurring_invoices')
-    .values({ ...asJson(rule), business_id: ctx.businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insert = (ctx: BusinessCtx, rule: New): Promise<number> =>
+  insertRecord(ctx, 'recurring_invoices', rule, ['body']);
 
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['recurring_invoices']>) =>
-  ctx.db
-    .updateTable('recurring_invoices')
-    .set(orSame(asJson(changes)))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+  updateRecord(ctx, 'recurring_invoices', id, changes, ['body']);
 
 const made = (ctx: BusinessCtx, id: number) =>
   ctx.db.selectFrom('invoices as i').where('i.business_id', '=', ctx.businessId).where('i.recurring_id', '=', id);

@@ -6,7 +6,7 @@ import type { PeriodKind } from '@daftar/domain/work/work-periods';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord, orSame } from '#server/db/records.ts';
+import { holdRecord, insertRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The columns whose values the contract and the domain name. */
@@ -76,25 +76,11 @@ export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const hold = async (ctx: BusinessCtx, id: number): Promise<RecurringRecord> =>
   (await holdRecord(ctx, 'recurring_tasks', id)) as RecurringRecord;
 
-const asJson = <T extends { work?: unknown }>(values: T): T =>
-  values.work === undefined ? values : { ...values, work: JSON.stringify(values.work) };
-
-export async function insert(ctx: BusinessCtx, rule: New): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('recurring_tasks')
-    .values({ ...asJson(rule), business_id: ctx.businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insert = (ctx: BusinessCtx, rule: New): Promise<number> =>
+  insertRecord(ctx, 'recurring_tasks', rule, ['work']);
 
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['recurring_tasks']>) =>
-  ctx.db
-    .updateTable('recurring_tasks')
-    .set(orSame(asJson(changes)))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+  updateRecord(ctx, 'recurring_tasks', id, changes, ['work']);
 
 /** The rules that go on and name a person, whatever their part in it. */
 export async function rulesOfPerson(ctx: BusinessCtx, userId: number): Promise<Pick<RecurringRecord, 'id' | 'work'>[]> {

@@ -4,7 +4,7 @@ import type { BillingBasis } from '@daftar/domain/work/work-billing';
 import type { FieldValues } from '@daftar/domain/work/task-fields';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { holdRecord, orSame } from '#server/db/records.ts';
+import { asJson, holdRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The columns whose values the contract and the domain name. */
@@ -44,30 +44,20 @@ export const findAll = async (ctx: BusinessCtx, ids: readonly number[]): Promise
 export const hold = async (ctx: BusinessCtx, id: number): Promise<TaskRecord> =>
   (await holdRecord(ctx, 'board_tasks', id)) as TaskRecord;
 
+const JSON_COLUMNS = ['fields', 'obligation'] as const;
+
 /** In their order. Values of jsonb go in as text: an array would be taken for PostgreSQL's own. */
 export async function insert(ctx: BusinessCtx, tasks: readonly NewTask[]): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('board_tasks')
-    .values(tasks.map((task) => ({ ...asJson(task), business_id: ctx.businessId })))
+    .values(tasks.map((task) => ({ ...asJson(task, JSON_COLUMNS), business_id: ctx.businessId })))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 export const update = (ctx: BusinessCtx, id: number, changes: TaskChanges) =>
-  ctx.db
-    .updateTable('board_tasks')
-    .set(orSame(asJson(changes)))
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
-
-function asJson<T extends { fields?: unknown; obligation?: unknown }>(values: T): T {
-  const copy = { ...values };
-  for (const column of ['fields', 'obligation'] as const)
-    if (copy[column]) copy[column] = JSON.stringify(copy[column]) as never;
-  return copy;
-}
+  updateRecord(ctx, 'board_tasks', id, changes, JSON_COLUMNS);
 
 /** The last rank of a board: what is new comes behind it. */
 export async function lastRank(ctx: BusinessCtx, boardId: number): Promise<string | null> {
