@@ -13,8 +13,10 @@ import { fillChat } from './chat.ts';
 import { fillClients } from './clients.ts';
 import { fillCommunications } from './communications.ts';
 import * as repo from './demo.repo.ts';
+import { fillDrive } from './drive.ts';
 import { fillFirms } from './firms.ts';
 import { ADVISORY, BRANCHES, CLIENT, DEMO_PASSWORD, PEOPLE, PRACTICE, SIGN_INS, type DemoPerson } from './people.ts';
+import { fillPortalBilling } from './portal_billing.ts';
 import { fillPortalProfile } from './portal_profile.ts';
 import { fillPortalWork } from './portal_work.ts';
 import { fillRecurringTasks } from './recurring_tasks.ts';
@@ -77,6 +79,8 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await repo.insertPortalAccess(ctx, practice.businessId, client.id);
   await fillPortalProfile(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
   await fillPortalWork(practice, { userId: client.id });
+  await fillDrive(practice, { userId: client.id });
+  await fillPortalBilling(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
   await enlarge(practice, senior, passwordHash);
 
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);

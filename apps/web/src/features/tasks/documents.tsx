@@ -13,6 +13,7 @@ import { upload } from '#web/kit/upload.ts';
 import { DOCUMENT } from '#web/work/words.ts';
 import { AddLine } from './add-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { Section } from './section.tsx';
 import classes from './task.module.css';
 
@@ -25,7 +26,12 @@ export function Documents({ task }: { task: Task }) {
   const approved = list.filter(({ status }) => status === 'Approved').length;
   const mayAsk = task.may.edit && task.acts.includes('edit');
   return (
-    <Section id="documents" title="Documents" count={list.length ? `${approved} of ${list.length}` : undefined}>
+    <Section
+      id="documents"
+      title="Documents"
+      count={list.length ? `${approved} of ${list.length}` : undefined}
+      actions={mayAsk && <RemindButton task={task} />}
+    >
       <ul className={classes.rows}>
         {list.map((document) => (
           <OneDocument key={document.id} document={document} mayAsk={mayAsk} />

@@ -1,0 +1,122 @@
+import { portalWorkRoutes, type TaskOverview } from '@daftar/contract/portal_work';
+import { WORK_PROGRESS } from '@daftar/domain/enumerations';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { Button } from '#web/kit/button.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { Figure, Figures } from '#web/kit/figure.tsx';
+import { PortalCard } from '#web/kit/portal-card.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { PROGRESS } from '#web/work/words.ts';
+import classes from './portal_work.module.css';
+
+const NO_FILTER = { startDate: '', endDate: '', boardIds: '', userId: '' };
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** How much there is, by stage, under a range of days, a board or a person. */
+export default function Overview() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isFiltering, setFiltering] = useState(false);
+  const all = useRead(portalWorkRoutes.overview, {}, { quiet: true });
+  const shown = useRead(
+    portalWorkRoutes.overview,
+    {
+      query: {
+        startDate: isDay(filter.startDate) ? filter.startDate : undefined,
+        endDate: isDay(filter.endDate) ? filter.endDate : undefined,
+        boardIds: filter.boardIds || undefined,
+        userId: filter.userId || undefined,
+      },
+    },
+    { keep: true },
+  );
+  const { data, error } = shown;
+  if (error && !data)
+    return (
+      <PortalCard title="Overview">
+        <ErrorState what="the overview" error={error} retry={() => void shown.refetch()} />
+      </PortalCard>
+    );
+  if (!data || !all.data || all.data.total === 0) return null;
+  const set = (key: keyof typeof NO_FILTER) => (value: string) => setFilter((old) => ({ ...old, [key]: value }));
+  return (
+    <PortalCard
+      title="Overview"
+      action={
+        <Button
+          look="quiet"
+          icon={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isFiltering}
+          onClick={() => {
+            setFiltering(!isFiltering);
+            setFilter(NO_FILTER);
+          }}
+        >
+          {isFiltering ? 'Show all' : 'Filter'}
+        </Button>
+      }
+    >
+      {isFiltering && (
+        <div className={classes.filters}>
+          <DateField label="Due from" value={filter.startDate} onChange={set('startDate')} />
+          <DateField label="Due until" value={filter.endDate} onChange={set('endDate')} />
+          <Select
+            label="Board"
+            placeholder="All boards"
+            clearable
+            options={all.data.by_board.map(({ board_id, board_name }) => ({
+              value: String(board_id),
+              label: board_name,
+            }))}
+            value={filter.boardIds}
+            onChange={set('boardIds')}
+          />
+          <Select
+            label="Who does it"
+            placeholder="Everybody"
+            clearable
+            options={all.data.by_person.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
+            value={filter.userId}
+            onChange={set('userId')}
+          />
+        </div>
+      )}
+      <Numbers overview={data} />
+    </PortalCard>
+  );
+}
+
+function Numbers({ overview: { total, late, by_state, by_progress } }: { overview: TaskOverview }) {
+  const of = (...states: string[]): number =>
+    by_state.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  const stages = WORK_PROGRESS.flatMap((stage) => by_progress.filter(({ work_progress }) => work_progress === stage));
+  return (
+    <div className={classes.overview}>
+      <Figures>
+        <Figure label="Open" value={of('TODO', 'PENDING')} />
+        <Figure label="Late" value={late} />
+        <Figure label="Completed" value={of('COMPLETED')} />
+      </Figures>
+      {total > 0 && (
+        <>
+          <div className={classes.stages} aria-hidden>
+            {stages.map(({ work_progress, count }) => (
+              <span key={work_progress} data-tone={PROGRESS[work_progress].tone} style={{ flexGrow: count }} />
+            ))}
+          </div>
+          <ul className={classes.legend} aria-label="Tasks by stage">
+            {stages.map(({ work_progress, count }) => (
+              <li key={work_progress}>
+                <i data-tone={PROGRESS[work_progress].tone} aria-hidden />
+                {PROGRESS[work_progress].label} <b>{count}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {total === 0 && <p className={classes.calm}>No task is under this filter</p>}
+    </div>
+  );
+}

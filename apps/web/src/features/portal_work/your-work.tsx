@@ -1,0 +1,40 @@
+import { portalWorkRoutes } from '@daftar/contract/portal_work';
+import { Link } from 'react-router';
+import { useRead } from '#web/app/query.ts';
+import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { useAddresses } from './addresses.ts';
+import classes from './portal_work.module.css';
+import { TaskRow } from './task-row.tsx';
+
+const FIRST = 5;
+
+/** What is being done for the client, what is due first on top. */
+export function YourWork() {
+  const { work } = useAddresses();
+  const { data, error, isPending, refetch } = useRead(portalWorkRoutes.list, {
+    query: { is_open: '1', per_page: FIRST },
+  });
+  if (data?.data.length === 0) return null;
+  return (
+    <PortalCard
+      title="Your work"
+      action={
+        <Link to={work} className={classes.link}>
+          All work
+        </Link>
+      }
+    >
+      {isPending && <SkeletonRows rows={3} />}
+      {error && !data && <ErrorState what="your work" error={error} retry={() => void refetch()} />}
+      {data && (
+        <PortalRows>
+          {data.data.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </PortalRows>
+      )}
+    </PortalCard>
+  );
+}
