@@ -77,17 +77,18 @@ export async function tokenOf(login: string, password = DEMO_PASSWORD): Promise<
   return user.token.token;
 }
 
-type Sent = { method?: string; body?: unknown; business?: number };
+type Sent = { method?: string; body?: unknown; business?: number; client?: number };
 
 /** A call as this person makes it from another machine: with their token, past the page under test. */
 export async function callAs<T>(token: string | null, path: string, sent: Sent = {}): Promise<T> {
-  const { method = 'GET', body, business } = sent;
+  const { method = 'GET', body, business, client } = sent;
   const answer = await fetch(url(`/api${path}`), {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(business ? { 'x-business-id': String(business) } : {}),
+      ...(client ? { 'x-client-id': String(client) } : {}),
     },
     body: body ? JSON.stringify(body) : undefined,
   });
