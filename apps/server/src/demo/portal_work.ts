@@ -80,7 +80,7 @@ export async function fillPortalWork(practice: MemberCtx, login: { userId: numbe
   await approve(practice, filed.document_list[0]!.id);
   await act(practice, filed.id, { act: 'complete' });
 
-  const advance = await add('TAX', { name: 'Advance tax, third instalment', due_date: addDays(day, 16) });
-  await setProgress(practice, advance.id, 'In Process');
+  const audit = await add('TAX', { name: 'Stock audit of the godown', due_date: addDays(day, 16) });
+  await setProgress(practice, audit.id, 'In Process');
   await repo.tellAll(practice);
 }

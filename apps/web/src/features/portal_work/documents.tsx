@@ -75,7 +75,7 @@ function OneDocument({ document }: { document: ClientDocument }) {
           )}
           {acts.includes('take_back') && (
             <span>
-              <Button size="small" busy={busy} aria-label={`Take back ${name}`} onClick={() => void takeBack()}>
+              <Button busy={busy} aria-label={`Take back ${name}`} onClick={() => void takeBack()}>
                 Take back
               </Button>
             </span>
