@@ -65,3 +65,13 @@ const ACTS: Record<ChangeAct, (one: string) => string> = {
 /** What a change request is called: "Address", "New bank account". */
 export const changeLabel = (subject: Subject, act: ChangeAct): string =>
   isRecord(subject) ? ACTS[act](RECORD_LABELS[subject][1]) : (SUBJECTS[subject] ?? profileFieldLabel(subject));
+
+const DONE: Record<ChangeAct, string> = { change: 'changed', add: 'added', remove: 'removed' };
+
+/** How the client is told of the answer: "Address, Mobile: changed as you asked". */
+export function answerTitle(changes: readonly { subject: Subject; act: ChangeAct }[], isMade: boolean): string {
+  const acts = new Set(changes.map(({ act }) => act));
+  const done = acts.size === 1 ? DONE[changes[0]!.act] : 'done';
+  const what = changes.map(({ subject }) => changeLabel(subject, 'change')).join(', ');
+  return isMade ? `${what}: ${done} as you asked` : `${what}: not ${done}`;
+}

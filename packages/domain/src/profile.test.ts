@@ -9,7 +9,7 @@ import {
   subjectOf,
   wanted,
 } from './profile.ts';
-import { changeLabel, profileFieldLabel } from './profile-labels.ts';
+import { answerTitle, changeLabel, profileFieldLabel } from './profile-labels.ts';
 
 const KEPT_BY_THE_PRACTICE = ['group_by', 'reffered_by', 'flash_message', 'branches', 'is_audit_applicable'];
 
@@ -64,6 +64,15 @@ describe('what is asked', () => {
     expect(hasMoved(before, after, { city: 'Vapi' })).toBe(false);
     expect(hasMoved(before, after, { city: 'Daman' })).toBe(true);
     expect(hasMoved({ birth_date: null }, { birth_date: '1990-01-01' }, { birth_date: '' })).toBe(false);
+  });
+
+  it('is answered in a line', () => {
+    const address = { subject: 'main_address', act: 'change' } as const;
+    expect(answerTitle([address], true)).toBe('Address: changed as you asked');
+    expect(answerTitle([{ subject: 'bank_detail', act: 'add' }], false)).toBe('Bank account: not added');
+    expect(answerTitle([address, { subject: 'gst', act: 'remove' }], true)).toBe(
+      'Address, GST registration: done as you asked',
+    );
   });
 
   it('has a name to be called by', () => {

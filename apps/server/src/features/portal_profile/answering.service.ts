@@ -1,7 +1,7 @@
 import type { portalProfileRoutes as routes } from '@daftar/contract/portal_profile';
 import type { Input } from '@daftar/contract/core/route';
 import { isRecord, type ChangeAct, type Subject } from '@daftar/domain/profile';
-import { changeLabel } from '@daftar/domain/profile-labels';
+import { answerTitle } from '@daftar/domain/profile-labels';
 import type { MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, notFound } from '#server/failure.ts';
@@ -82,11 +82,10 @@ type Answer = { state: 'Accepted' } | { state: 'Rejected'; reason: string };
 async function answer(ctx: MemberCtx, clientId: number, rows: readonly repo.NamedChange[], said: Answer) {
   const ids = rows.map(({ id }) => id);
   await repo.decide(ctx, ids, { ...said, decided_by: ctx.person.userId });
-  const labels = rows.map(({ subject, act }) => changeLabel(subject as Subject, act as ChangeAct));
   const isMade = said.state === 'Accepted';
   await notifyClientLogins(ctx, clientId, {
     event: 'change_answered',
-    title: `${labels.join(', ')}: ${isMade ? 'changed as you asked' : 'not changed'}`,
+    title: answerTitle(rows as { subject: Subject; act: ChangeAct }[], isMade),
     body: isMade ? '' : said.reason,
     place: 'client-profile',
   });

@@ -1,8 +1,9 @@
 import type { ChangeRequest, OwnChange } from '@daftar/contract/portal_profile';
-import { hasMoved, shownToClient, type Values } from '@daftar/domain/profile';
+import { hasMoved, isRecord, PROFILE_SECTIONS, shownToClient, type Values } from '@daftar/domain/profile';
 import type { BusinessCtx } from '#server/context.ts';
 import { fileNameOf, fileUrl } from '#server/features/files/files.service.ts';
 import type { NamedChange } from './changes.repo.ts';
+import { recordFields } from './profile.service.ts';
 
 /** What is kept of the matter by now; none where the record is gone. */
 export type Kept = Readonly<Record<string, unknown>> | null;
@@ -20,9 +21,12 @@ function common(ctx: BusinessCtx, row: NamedChange) {
 
 const before = (row: NamedChange) => row.before as Values;
 const after = (row: NamedChange) => row.after as Values;
-const fieldsOf = (row: NamedChange): string[] => [
-  ...new Set([...Object.keys(after(row)), ...Object.keys(before(row))]),
-];
+/** In the order in which people read them: a database keeps none. */
+function fieldsOf(row: NamedChange): string[] {
+  const told = { ...before(row), ...after(row) };
+  const order = isRecord(row.subject) ? recordFields(row.subject) : Object.values(PROFILE_SECTIONS).flat();
+  return order.filter((field) => field in told);
+}
 
 export const presentOwn = (ctx: BusinessCtx, row: NamedChange): OwnChange => ({
   ...common(ctx, row),

@@ -1,5 +1,4 @@
 import { portalProfileRoutes, type OwnChange } from '@daftar/contract/portal_profile';
-import { profileFieldLabel } from '@daftar/domain/profile-labels';
 import { useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { Badge } from '#web/kit/badge.tsx';
@@ -43,11 +42,11 @@ export function AnsweredRow({ change, to }: { change: OwnChange; to?: string }) 
   );
 }
 
-/** What should become what, in a line. */
+/** What it should become, in a line. */
 const saidOf = ({ act, lines }: OwnChange): string =>
   act === 'remove'
     ? 'To be removed'
     : lines
         .filter(({ after, before }) => after || before)
-        .map(({ field, after }) => `${profileFieldLabel(field)}: ${shownValue(field, after)}`)
+        .map(({ field, after }) => shownValue(field, after))
         .join(', ');

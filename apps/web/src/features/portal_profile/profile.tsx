@@ -1,34 +1,37 @@
-import { portalProfileRoutes } from '@daftar/contract/portal_profile';
-import { hasDirectors } from '@daftar/domain/client-categories';
-import type { ClientCategory } from '@daftar/domain/enumerations';
-import { PROFILE_RECORDS, PROFILE_SECTIONS, type ProfileRecord, type ProfileSection } from '@daftar/domain/profile';
+import { portalProfileRoutes, type Profile } from '@daftar/contract/portal_profile';
+import type { ProfileRecord, ProfileSection } from '@daftar/domain/profile';
+import { RECORD_LABELS, SECTION_LABELS } from '@daftar/domain/profile-labels';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
+import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { Flash } from './flash.tsx';
 import { History } from './history.tsx';
-import { usePending } from './pending.ts';
-import { RecordsCard } from './records-card.tsx';
+import { askedOfRecord, usePending } from './pending.ts';
+import { RecordsCard, type KeptRecord } from './records-card.tsx';
 import { SectionCard } from './section-card.tsx';
+import { fieldsIn, partsOf } from './sections.ts';
 import { Served } from './served.tsx';
 
-const SECTIONS = Object.keys(PROFILE_SECTIONS) as ProfileSection[];
+const SectionSheet = lazy(async () => ({ default: (await import('./section-sheet.tsx')).SectionSheet }));
+const RecordSheet = lazy(async () => ({ default: (await import('./record-sheet.tsx')).RecordSheet }));
 
 /** client-profile: what the firm keeps of the client, and where the client asks for it to be put right. */
 export function Component() {
   const read = useRead(portalProfileRoutes.profile, {}, { quiet: true });
-  const pending = usePending();
   if (read.error) return <ErrorState what="your details" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={8} />;
-  const profile = read.data;
-  const isAsked = (kind: ProfileRecord): boolean => {
-    if (kind === 'gst') return profile.shown.includes('pan');
-    return kind !== 'director_detail' || hasDirectors(profile.category as ClientCategory);
-  };
-  const sections = SECTIONS.filter((section) =>
-    PROFILE_SECTIONS[section].some((field) => profile.shown.includes(field)),
-  );
+  return read.data ? <OwnProfile profile={read.data} /> : <SkeletonRows rows={8} />;
+}
+
+type Sheet = { section: ProfileSection } | { kind: ProfileRecord; row: KeptRecord | null };
+
+function OwnProfile({ profile }: { profile: Profile }) {
+  const pending = usePending();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { sections, kinds, emptySections, emptyKinds } = partsOf(profile, pending);
+  const close = (): void => setSheet(null);
   return (
     <Page>
       <PageHeader
@@ -37,13 +40,58 @@ export function Component() {
       />
       <Flash clientId={profile.client_id} text={profile.flash_message} />
       {sections.map((section) => (
-        <SectionCard key={section} section={section} profile={profile} pending={pending} />
+        <SectionCard
+          key={section}
+          section={section}
+          profile={profile}
+          pending={pending}
+          onEdit={() => setSheet({ section })}
+        />
       ))}
-      {PROFILE_RECORDS.filter(isAsked).map((kind) => (
-        <RecordsCard key={kind} kind={kind} profile={profile} pending={pending} />
+      {kinds.map((kind) => (
+        <RecordsCard
+          key={kind}
+          kind={kind}
+          profile={profile}
+          pending={pending}
+          onOpen={(row) => setSheet({ kind, row })}
+        />
       ))}
+      {emptySections.length + emptyKinds.length > 0 && (
+        <PortalCard title="Is something missing?">
+          <PortalRows>
+            {emptySections.map((section) => (
+              <PortalRow
+                key={section}
+                title={`Add ${SECTION_LABELS[section].toLowerCase()}`}
+                onOpen={() => setSheet({ section })}
+              />
+            ))}
+            {emptyKinds.map((kind) => (
+              <PortalRow
+                key={kind}
+                title={`Add ${RECORD_LABELS[kind][1]}`}
+                onOpen={() => setSheet({ kind, row: null })}
+              />
+            ))}
+          </PortalRows>
+        </PortalCard>
+      )}
       <Served clientId={profile.client_id} />
       <History />
+      <Suspense>
+        {sheet && 'section' in sheet && (
+          <SectionSheet {...sheet} fields={fieldsIn(sheet.section, profile)} profile={profile} onClose={close} />
+        )}
+        {sheet && 'kind' in sheet && (
+          <RecordSheet
+            {...sheet}
+            profile={profile}
+            asked={sheet.row ? askedOfRecord(pending, sheet.kind, sheet.row.id) : undefined}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

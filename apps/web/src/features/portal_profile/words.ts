@@ -21,8 +21,8 @@ export const changeTitle = ({ subject, act, title }: Pick<OwnChange, 'subject' |
 /** As the client reads it. */
 export const STATES: Record<ChangeState, { tone: Tone; text: string }> = {
   Pending: { tone: 'amber', text: 'Waiting' },
-  Accepted: { tone: 'green', text: 'Changed' },
-  Rejected: { tone: 'red', text: 'Not changed' },
+  Accepted: { tone: 'green', text: 'Done' },
+  Rejected: { tone: 'red', text: 'Declined' },
   Withdrawn: { tone: 'grey', text: 'Taken back' },
 };
 
