@@ -90,7 +90,16 @@ export const driveRoutes = routes({
       client_id: id.optional(),
       folders_only: flag,
     }),
-    answer: page(driveItem).extend({ folder: driveItem.nullable() }),
+    answer: page(driveItem),
+  },
+  get: {
+    ...read,
+    method: 'GET',
+    path: '/drive/items/{id}',
+    summary: 'A folder or a file, and where it lies',
+    reads: 'drive',
+    params: byId,
+    answer: driveItem,
   },
   papers: {
     ...read,

@@ -1,7 +1,7 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { driveRoutes } from '@daftar/contract/drive';
 import { today } from '@daftar/domain/date-format';
-import { yearFolder } from '@daftar/domain/drive';
+import { FROM_CLIENT, yearFolder } from '@daftar/domain/drive';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
 import { conflict } from '#server/failure.ts';
@@ -40,6 +40,10 @@ export async function furnishedRoot(ctx: BusinessCtx, clientId: number): Promise
   await repo.setYear(ctx, id, year);
   return id;
 }
+
+/** For what the client sends. */
+export const fromClientFolder = (ctx: BusinessCtx, clientId: number): Promise<number> =>
+  repo.fromClient(ctx, clientId, FROM_CLIENT);
 
 /** Known by the service, whatever it is called by now; by its name where the practice has no such service. */
 async function serviceFolder(

@@ -10,6 +10,7 @@ const done = { ok: true } as const;
 
 export const drive = implement(driveRoutes)({
   items: (ctx, { query }) => showing.listItems(ctx, query),
+  get: (ctx, { params }) => showing.itemOf(ctx, params.id),
   papers: (ctx, { query }) => showing.listPapers(ctx, query),
   usage: (ctx) => showing.usage(ctx),
   ofClient: (ctx, { params, body }) => clientFolder(ctx, params.id, body),

@@ -37,11 +37,11 @@ export async function listItems(
   const folder = query.folder_id ? await folderOf(ctx, query.folder_id) : null;
   if (query.search) {
     const page = await repo.search(ctx, query, query.search, query);
-    return { ...page, data: await withTrails(ctx, page.data), folder };
+    return { ...page, data: await withTrails(ctx, page.data) };
   }
   const page = await repo.listFolder(ctx, query, query);
   const trail = folder ? [...folder.trail, { id: folder.id, name: folder.name }] : [];
-  return { ...page, data: page.data.map((row) => ({ ...row, trail })), folder };
+  return { ...page, data: page.data.map((row) => ({ ...row, trail })) };
 }
 
 export async function folderOf(ctx: BusinessCtx, id: number): Promise<DriveItem> {

@@ -1,6 +1,4 @@
-import { activityRoutes } from '@daftar/contract/activity';
 import { binRoutes } from '@daftar/contract/bin';
-import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { clientRoutes } from '@daftar/contract/clients';
 import { configRoutes } from '@daftar/contract/configs';
 import type { Call } from '@daftar/contract/core/client';
@@ -14,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf, upload } from '#server/testing/drive.ts';
-import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
 let app: TestApp;
@@ -31,11 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const colleague = async (grant: 'read' | 'write' | 'all') => {
-  const who = await person(app);
-  await addMember(app, business, who, { drive: grant, clients: 'all' });
-  return { who, call: who.in(business), drive: driveOf(who.in(business)) };
-};
 const said = async (promise: Promise<unknown>) => {
   const { status, body } = await refused(promise);
   return [status, body.errors?.[0]?.message ?? body.error ?? body.message];
@@ -333,96 +326,5 @@ describe('the bin', () => {
     await drive.bin(file.id);
     await drive.add(folder.id, 'One.txt', 'second');
     expect((await refused(drive.restore(file.id))).status).toBe(409);
-  });
-});
-
-describe('rights', () => {
-  test('read looks, write brings and shares and deletes its own, all deletes', async () => {
-    const [reader, writer, boss] = [await colleague('read'), await colleague('write'), await colleague('all')];
-    const folder = await drive.folder(null, 'Rights');
-    const file = await drive.add(folder.id, 'Ours.txt', 'text');
-    expect(await reader.drive.read(file.id)).toBe('text');
-    expect((await refused(reader.drive.add(folder.id, 'Mine.txt'))).status).toBe(403);
-    const mine = await writer.drive.add(folder.id, 'Mine.txt');
-    expect(await said(writer.drive.bin(file.id))).toEqual([
-      403,
-      'Your role lets you delete what you brought yourself. Ask someone with all rights to documents.',
-    ]);
-    expect((await refused(writer.drive.bin(folder.id))).status).toBe(403);
-    await writer.drive.bin(mine.id);
-    await writer.drive.restore(mine.id);
-    await boss.drive.bin(folder.id);
-    expect((await refused(writer.drive.restore(folder.id))).status).toBe(403);
-  });
-
-  test('the folder of a private client is there for the named alone', async () => {
-    const other = await colleague('all');
-    const client = await addClient(call);
-    const root = await drive.ofClient(client.id);
-    const file = await drive.add(root, 'Secret will.pdf');
-    await call(clientSettingRoutes.privacy, {
-      params: { clientId: client.id },
-      body: { is_private: true, user_ids: [] },
-    });
-    expect(await other.drive.names({ place: 'clients' })).not.toContain(client.client_full_name);
-    expect(await other.drive.names({ search: 'secret' })).toEqual([]);
-    for (const act of [
-      () => other.drive.list({ folder_id: root }),
-      () => other.drive.read(file.id),
-      () => other.drive.ofClient(client.id),
-      () => other.call(routes.versions, { params: { id: file.id } }),
-      () => other.drive.bin(file.id),
-      () => other.drive.add(root, 'x.txt'),
-      () => other.call(routes.zip, { body: { ids: [file.id] } }),
-    ])
-      expect((await refused(act())).status).toBe(404);
-    expect((await other.call(routes.papers, { query: { client_id: client.id } })).data).toEqual([]);
-    expect(await drive.names({ search: 'secret' })).toEqual(['Secret will.pdf']);
-  });
-
-  test('the log tells what was done, by name and client, and nothing that follows from it', async () => {
-    const client = await addClient(call);
-    const root = await drive.ofClient(client.id);
-    const folder = await drive.folder(root, 'Notices');
-    await drive.add(folder.id, 'Notice 143.pdf');
-    await drive.share(folder.id);
-    await drive.bin(folder.id);
-    const { data } = await call(activityRoutes.list, { query: { entity: 'drive_items', per_page: 100 } });
-    const own = data.filter(({ title }) => /Notice/.test(title ?? ''));
-    expect(own.map(({ action, title }) => `${action} ${title}`)).toEqual([
-      `delete Notices · ${client.client_full_name}`,
-      `update Notices · ${client.client_full_name}`,
-      `create Notice 143.pdf · ${client.client_full_name}`,
-      `create Notices · ${client.client_full_name}`,
-    ]);
-    expect(JSON.stringify(data)).not.toContain('/document/');
-  });
-});
-
-describe('a merge of clients', () => {
-  test('puts the folder of the one into that of the other, and back again', async () => {
-    const [client, duplicate] = [await addClient(call), await addClient(call)];
-    const root = await drive.ofClient(client.id);
-    const old = await drive.ofClient(duplicate.id);
-    const gst = await drive.item(old, 'GST');
-    await drive.add(gst.id, 'Return.pdf');
-    const params = { clientId: client.id };
-    const merged = await call(clientSettingRoutes.merge, { params, body: { duplicate_id: duplicate.id } });
-    expect(await drive.names({ folder_id: root })).toContain(duplicate.client_full_name);
-    expect(await drive.item(gst.id, 'Return.pdf')).toMatchObject({
-      client_id: client.id,
-      trail: [{ id: root }, { id: old }, { id: gst.id }],
-    });
-    await call(clientSettingRoutes.undoMerge, { params: { ...params, id: merged.id } });
-    expect(await drive.ofClient(duplicate.id)).toBe(old);
-    expect(await drive.item(gst.id, 'Return.pdf')).toMatchObject({ client_id: duplicate.id, trail: [{ id: old }, {}] });
-    expect(await drive.names({ folder_id: root })).not.toContain(duplicate.client_full_name);
-  });
-
-  test('gives the client a folder that only the duplicate had', async () => {
-    const [client, duplicate] = [await addClient(call), await addClient(call)];
-    const old = await drive.ofClient(duplicate.id);
-    await call(clientSettingRoutes.merge, { params: { clientId: client.id }, body: { duplicate_id: duplicate.id } });
-    expect(await drive.ofClient(client.id)).toBe(old);
   });
 });

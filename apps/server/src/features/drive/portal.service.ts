@@ -1,6 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { driveRoutes, SharedItem } from '@daftar/contract/drive';
-import { FROM_CLIENT, FROM_YOU, mayTakeBack } from '@daftar/domain/drive';
+import { FROM_YOU, mayTakeBack } from '@daftar/domain/drive';
 import { asPractice } from '#server/as-practice.ts';
 import { actorId, type BusinessCtx, type ClientCtx } from '#server/context.ts';
 import { conflict, forbidden, notFound } from '#server/failure.ts';
@@ -8,7 +8,7 @@ import { clientOf } from '#server/features/clients/clients.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
-import { fromClient } from './client-folders.repo.ts';
+import { fromClientFolder } from './client-folders.service.ts';
 import { trailsOf } from './drive.repo.ts';
 import { linkToVersion } from './drive.service.ts';
 import { checked, keepFiles } from './keeping.service.ts';
@@ -54,7 +54,7 @@ export async function sendFiles(ctx: ClientCtx, files: In<'send'>['body']['files
     if (!(await mayUpload(practice)))
       throw forbidden('The practice takes no documents here. Please send them another way.');
     const kept = await checked(ctx, practice, files);
-    const folder = await fromClient(practice, ctx.clientId, FROM_CLIENT);
+    const folder = await fromClientFolder(practice, ctx.clientId);
     const made = await keepFiles(practice, folder, kept, by);
     await tellStaff(
       practice,

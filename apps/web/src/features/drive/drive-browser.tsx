@@ -1,0 +1,144 @@
+import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
+import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { write } from '#web/app/api.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ListScreen } from '#web/kit/list-screen.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { downloadFiles, moveToBin, one, quietly, several, type Chosen } from './acts.ts';
+import { columnsOf } from './columns.tsx';
+import { DropZone } from './drop-zone.tsx';
+import classes from './drive.module.css';
+import { FileDrawer } from './file-drawer.tsx';
+import { ItemMenu } from './item-menu.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { Trail } from './trail.tsx';
+import { Uploads } from './uploads.tsx';
+import { useFolder, type Home } from './use-folder.ts';
+import { useUploads } from './use-uploads.ts';
+
+type Props = {
+  /** What the screen is called at its top; further down, as the folder is. */
+  title: string;
+  home: Home;
+  embedded?: boolean;
+  /** Beside the path. */
+  aside?: ReactNode;
+};
+
+type Dialog = { act: 'new' } | { act: 'rename'; item: DriveItem } | ({ act: 'move'; done: () => void } & Chosen);
+
+/** Folders and files, one folder at a time. */
+export function DriveBrowser({ title, home, embedded, aside }: Props) {
+  const at = useFolder(home);
+  const { folderId, folder, top } = at;
+  const mayWrite = useCan()('drive', 'write');
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const input = useRef<HTMLInputElement>(null);
+  // Nothing is kept among the clients themselves: it would belong to none of them.
+  const isClients = folderId === undefined && top === 'clients';
+  const mayAdd = mayWrite && !isClients;
+  const { going, send, clear } = useUploads(
+    (files) =>
+      write(
+        driveRoutes.addFiles,
+        { body: { folder_id: folderId ?? null, files: files.map(({ url }) => ({ url })) } },
+        { quiet: true },
+      ),
+    'each',
+  );
+
+  const columns = columnsOf({
+    withPath: at.isSearch,
+    acts: (item) => (
+      <ItemMenu
+        item={item}
+        fileHref={at.hrefOf(item)}
+        onRename={() => setDialog({ act: 'rename', item })}
+        onMove={() => setDialog({ act: 'move', done: () => undefined, ...one(item) })}
+      />
+    ),
+  });
+  // A client's folder has no size and is not shared as a whole; beside a client's facts there is less room.
+  const left = isClients && !at.isSearch ? ['size', 'shared'] : embedded ? ['kind', 'who'] : [];
+  const clientId = home === 'drive' ? undefined : home.clientId;
+  const list = (
+    <ListScreen
+      key={folderId ?? top}
+      embedded={embedded}
+      title={folder && at.crumbs.length > 1 ? folder.name : title}
+      what="documents"
+      route={driveRoutes.items}
+      query={at.isSearch ? { client_id: clientId } : { folder_id: folderId, place: top }}
+      columns={columns.filter(({ id }) => !left.includes(id))}
+      href={at.hrefOf}
+      searchHint={clientId ? 'Search their documents' : 'Search all documents'}
+      create={mayAdd ? { label: 'Upload', onClick: () => input.current?.click() } : undefined}
+      actions={
+        mayAdd && (
+          <Button icon={<IconFolderPlus size={16} aria-hidden />} onClick={() => setDialog({ act: 'new' })}>
+            New folder
+          </Button>
+        )
+      }
+      tabs={
+        (at.crumbs.length > 1 || aside) && (
+          <div className={classes.place}>
+            <Trail trail={at.crumbs} />
+            {aside}
+          </div>
+        )
+      }
+      empty={{
+        icon: <IconFolder size={22} />,
+        title: isClients ? 'No client has documents yet' : 'Nothing in here yet',
+        text: isClients
+          ? 'Open the documents of a client from the client’s page: the folder is made then.'
+          : 'Drop files here, or upload them. A file of the same name is kept as a new version.',
+      }}
+      bulk={
+        mayWrite && !isClients
+          ? (ids, done) => (
+              <>
+                <Button look="quiet" onClick={() => quietly(downloadFiles(ids.map(Number)))}>
+                  Download
+                </Button>
+                <Button look="quiet" onClick={() => setDialog({ act: 'move', done, ...several(ids) })}>
+                  Move
+                </Button>
+                <Button look="danger" onClick={() => quietly(moveToBin(several(ids), done))}>
+                  Delete
+                </Button>
+              </>
+            )
+          : undefined
+      }
+    />
+  );
+  return (
+    <DropZone onFiles={mayAdd ? (files) => void send(files) : undefined}>
+      {list}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        aria-label="Files to upload"
+        tabIndex={-1}
+        onChange={(event) => {
+          void send([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Uploads going={going} onClear={clear} />
+      {dialog?.act === 'new' && <NameDialog parentId={folderId ?? null} onClose={close} />}
+      {dialog?.act === 'rename' && <NameDialog item={dialog.item} onClose={close} />}
+      {dialog?.act === 'move' && (
+        <MoveDialog chosen={dialog} from={{ top, trail: at.trail }} onClose={close} onMoved={dialog.done} />
+      )}
+      {at.fileId !== null && <FileDrawer key={at.fileId} id={at.fileId} onClose={at.closeFile} />}
+    </DropZone>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DriveItem } from '@daftar/contract/drive';
+import {
+  IconDots,
+  IconDownload,
+  IconFolderSymlink,
+  IconHistory,
+  IconPencil,
+  IconShare,
+  IconShareOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
+import { useCan } from '#web/kit/use-can.ts';
+import { downloadFile, moveToBin, one, quietly, shareItem } from './acts.ts';
+
+type Props = { item: DriveItem; fileHref: string; onRename: () => void; onMove: () => void };
+
+/** All that can be done with one folder or file. */
+export function ItemMenu({ item, fileHref, onRename, onMove }: Props) {
+  const mayWrite = useCan()('drive', 'write');
+  const isFree = mayWrite && item.role === '';
+  if (item.is_folder && !isFree) return null;
+  const isSharedAbove = item.is_shared && !item.is_shared_here;
+  return (
+    <Menu
+      width={220}
+      trigger={<IconButton label={`More for ${item.name}`} icon={<IconDots size={16} aria-hidden />} />}
+    >
+      {!item.is_folder && (
+        <MenuItem icon={<IconDownload size={16} aria-hidden />} onClick={() => quietly(downloadFile(item.id))}>
+          Download
+        </MenuItem>
+      )}
+      {!item.is_folder && (
+        <MenuItem icon={<IconHistory size={16} aria-hidden />} to={fileHref}>
+          Open and versions
+        </MenuItem>
+      )}
+      {isFree && (
+        <>
+          {item.client_id !== null && (
+            <MenuItem
+              icon={item.is_shared ? <IconShareOff size={16} aria-hidden /> : <IconShare size={16} aria-hidden />}
+              disabled={isSharedAbove}
+              onClick={() => quietly(shareItem(item, !item.is_shared_here))}
+            >
+              {isSharedAbove ? 'Shared with its folder' : item.is_shared ? 'Stop sharing' : 'Share with the client'}
+            </MenuItem>
+          )}
+          <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={onRename}>
+            Rename
+          </MenuItem>
+          <MenuItem icon={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
+            Move
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem danger icon={<IconTrash size={16} aria-hidden />} onClick={() => quietly(moveToBin(one(item)))}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,120 @@
+import { driveRoutes, type Crumb } from '@daftar/contract/drive';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useRead, useWrite } from '#web/app/query.ts';
+import { toast } from '#web/app/toasts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { SearchBox } from '#web/kit/search-box.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import type { Chosen } from './acts.ts';
+import classes from './drive.module.css';
+import { KindIcon } from './file-kinds.tsx';
+import { pathText } from './trail.tsx';
+import { TOPS, type Top } from './use-folder.ts';
+
+type Where = { top: Top; trail: readonly Crumb[] };
+
+type Props = {
+  chosen: Chosen;
+  /** Where they are: the dialog opens there. */
+  from: Where;
+  onClose: () => void;
+  onMoved: () => void;
+};
+
+/** The folders, one level at a time: Tab and Enter lead down, the path above leads up, and a search finds any of them. */
+export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Props) {
+  const [where, setWhere] = useState<Where>(from);
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const here = where.trail.at(-1);
+  const moving = new Set(ids);
+  const folders = useRead(
+    driveRoutes.items,
+    {
+      query: {
+        folders_only: 'true',
+        per_page: 100,
+        ...(search ? { search } : { place: where.top, folder_id: here?.id }),
+      },
+    },
+    { keep: true },
+  );
+  const move = useWrite(driveRoutes.move, {
+    onDone: () => {
+      toast('success', `Moved to ${here?.name ?? TOPS.practice}`);
+      onMoved();
+      onClose();
+    },
+  });
+  const go = (next: Where): void => {
+    setWhere(next);
+    setSearch('');
+    // What was pressed is not there any more: the keyboard goes on from the list.
+    list.current?.focus();
+  };
+  const mayDrop = here !== undefined || where.top === 'practice';
+  return (
+    <Modal open onClose={onClose} title={`Move ${what}`} width={520}>
+      <div className={classes.up} role="group" aria-label="Where to">
+        <Button size="small" look="quiet" onClick={() => go({ top: 'practice', trail: [] })}>
+          {TOPS.practice}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => go({ top: 'clients', trail: [] })}>
+          {TOPS.clients}
+        </Button>
+        {where.trail.map((crumb, i) => (
+          <span key={crumb.id} className={classes.up}>
+            <IconChevronRight size={14} aria-hidden />
+            <Button
+              size="small"
+              look="quiet"
+              aria-current={crumb === here ? 'location' : undefined}
+              onClick={() => go({ ...where, trail: where.trail.slice(0, i + 1) })}
+            >
+              {crumb.name}
+            </Button>
+          </span>
+        ))}
+      </div>
+      <SearchBox value={search} onSearch={setSearch} hint="Find a folder" />
+      <div className={classes.browse} ref={list} tabIndex={-1} role="group" aria-label="Folders">
+        {folders.isPending && <SkeletonRows rows={5} />}
+        {folders.error && <ErrorState what="the folders" error={folders.error} retry={() => void folders.refetch()} />}
+        {folders.data?.data.length === 0 && <p>{search ? 'No folder of that name.' : 'No folders in here.'}</p>}
+        {folders.data?.data.map((folder) => (
+          <button
+            key={folder.id}
+            type="button"
+            disabled={moving.has(folder.id)}
+            onClick={() =>
+              go({
+                top: folder.client_id === null ? 'practice' : 'clients',
+                trail: [...folder.trail, { id: folder.id, name: folder.name }],
+              })
+            }
+          >
+            <KindIcon of={folder} />
+            <span className={classes.names}>
+              <span>{folder.name}</span>
+              {search && folder.trail.length > 0 && <span className={classes.under}>{pathText(folder.trail)}</span>}
+            </span>
+          </button>
+        ))}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="solid"
+          busy={move.isPending}
+          disabled={!mayDrop}
+          onClick={() => move.mutate({ body: { ids: [...moving], folder_id: here?.id ?? null } })}
+        >
+          {mayDrop ? `Move to ${here?.name ?? TOPS.practice}` : 'Choose a client'}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

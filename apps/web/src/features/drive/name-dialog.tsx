@@ -1,0 +1,38 @@
+import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
+import { LONGEST_NAME } from '@daftar/domain/drive';
+import { write } from '#web/app/api.ts';
+import { toast } from '#web/app/toasts.ts';
+import { FormFooter } from '#web/kit/form-footer.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { Modal } from '#web/kit/modal.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+
+type Props = { onClose: () => void } & (
+  | { item: DriveItem; parentId?: never }
+  | { item?: never; parentId: number | null }
+);
+
+/** A new folder, or another name for what is there. */
+export function NameDialog({ item, parentId = null, onClose }: Props) {
+  const form = useForm({
+    route: driveRoutes.createFolder,
+    initial: { parent_id: parentId, name: item?.name ?? '' },
+    send: item
+      ? ({ name }) =>
+          write(driveRoutes.update, { params: { id: item.id }, body: { name } }, { quiet: true, version: item.version })
+      : undefined,
+    onDone: ({ name }) => {
+      toast('success', item ? `Renamed to ${name}` : `${name} added`);
+      onClose();
+    },
+  });
+  return (
+    <Modal open onClose={onClose} title={item ? `Rename ${item.name}` : 'New folder'}>
+      <Form form={form} guard={false}>
+        <TextField name="name" label="Name" required maxLength={LONGEST_NAME} focused />
+        <FormFooter verb={item ? 'Rename' : 'Add folder'} onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}

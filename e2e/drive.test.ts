@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { focused, tabTo } from './support/keyboard.ts';
+import { CLIENT, OWNER, says } from './support/people.ts';
+import { businessOf, callAs, PHONE, PRACTICE, tokenOf, visitAs } from './support/visit.ts';
+
+let browser: Browser;
+let practice: number;
+let kesar: number;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const token = await tokenOf(OWNER);
+  practice = await businessOf(token, PRACTICE);
+  const { data } = await callAs<{ data: { id: number }[] }>(token, '/clients?search=Kesar+Foods', {
+    business: practice,
+  });
+  kesar = data[0]!.id;
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const fileOf = (name: string, text = '%PDF-1.4 audited') => ({
+  name,
+  mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'text/plain',
+  buffer: Buffer.from(text),
+});
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('staff upload and share, the client sees, downloads and sends, staff see what was sent', async () => {
+  const { context, page: staff } = await visitAs(browser, OWNER);
+  await staff.goto(`/business/${practice}/client/${kesar}/drive`);
+  await heading(staff, /^Documents of Kesar Foods/).waitFor();
+  await staff.getByRole('link', { name: 'Accounts and audit' }).click();
+  await heading(staff, 'Accounts and audit').waitFor();
+  await staff.getByLabel('Files to upload').setInputFiles([fileOf('Audit report.pdf'), fileOf('Trial balance.txt')]);
+  await row(staff, 'Audit report.pdf').waitFor();
+  await row(staff, 'Trial balance.txt').waitFor();
+
+  // The same name again is a new version; the one before can be had back.
+  await staff.getByLabel('Files to upload').setInputFiles(fileOf('Audit report.pdf', '%PDF-1.4 audited again'));
+  await staff.getByRole('link', { name: 'Audit report.pdf' }).click();
+  const drawer = staff.getByRole('dialog', { name: 'Audit report.pdf' });
+  await drawer.getByText('Version 2').waitFor();
+  await drawer.getByRole('button', { name: 'Restore version 1' }).click();
+  await says(staff, 'Version 1 is the current one again');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await staff.getByRole('button', { name: 'More for Audit report.pdf' }).click();
+  await staff.getByRole('menuitem', { name: 'Share with the client' }).click();
+  await row(staff, 'Audit report.pdf').getByText('Shared').waitFor();
+
+  const portal = await visitAs(browser, CLIENT, { viewport: PHONE, hasTouch: true });
+  const client = portal.page;
+  await client.goto(`/business/${practice}/client/${kesar}/client-drive`);
+  await heading(client, 'Drive').waitFor();
+  await client.getByRole('button', { name: /Audit report\.pdf/ }).tap();
+  const coming = client.waitForEvent('download');
+  await client.getByRole('dialog').getByRole('button', { name: 'Download' }).first().tap();
+  expect((await coming).suggestedFilename()).toBe('Audit report.pdf');
+  await client.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  expect(await client.getByText('Trial balance.txt').count()).toBe(0);
+
+  await client.getByLabel('Files to send').setInputFiles([fileOf('Stock list.txt'), fileOf('Wrong page.txt')]);
+  await says(client, '2 files sent to the practice');
+  await client.getByRole('link', { name: /From you/ }).tap();
+  await heading(client, 'From you').waitFor();
+  await client.getByRole('button', { name: /Wrong page\.txt/ }).tap();
+  await client.getByRole('dialog').getByRole('button', { name: 'Take back' }).tap();
+  await client
+    .getByRole('dialog', { name: /Take back/ })
+    .getByRole('button', { name: 'Take back' })
+    .tap();
+  await says(client, 'Wrong page.txt taken back');
+  await client.getByRole('button', { name: /Stock list\.txt/ }).waitFor();
+  await expect.poll(() => client.getByRole('button', { name: /Wrong page\.txt/ }).count()).toBe(0);
+  await portal.context.close();
+
+  await staff.goto(`/business/${practice}/client/${kesar}/drive`);
+  await staff.getByRole('link', { name: 'From client' }).click();
+  await row(staff, 'Stock list.txt').getByText('Mahesh').waitFor();
+  await staff.goto(`/business/${practice}/docs?search=stock`);
+  await row(staff, 'Stock list.txt').waitFor();
+  await context.close();
+});
+
+test('folders are made, moved, deleted and brought back with the keyboard alone', async () => {
+  const { context, page } = await visitAs(browser, OWNER);
+  await page.goto(`/business/${practice}/drive`);
+  await heading(page, 'Documents').waitFor();
+  for (const name of ['Keys upstairs', 'Keys downstairs']) {
+    await tabTo(page, 'New folder');
+    await page.keyboard.press('Enter');
+    await focused(page.getByLabel('Name'));
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await row(page, name).waitFor();
+  }
+  const choose = async (act: string) => {
+    await tabTo(page, 'More for Keys upstairs');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press(act.charAt(0));
+    await focused(page.getByRole('menuitem', { name: act }));
+    await page.keyboard.press('Enter');
+  };
+  await choose('Move');
+  const dialog = page.getByRole('dialog', { name: 'Move Keys upstairs' });
+  await dialog.getByRole('button', { name: 'Keys downstairs' }).waitFor();
+  await tabTo(page, 'Keys downstairs');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('No folders in here.').waitFor();
+  await tabTo(page, 'Move to Keys downstairs');
+  await page.keyboard.press('Enter');
+  await says(page, 'Moved to Keys downstairs');
+  await expect.poll(() => row(page, 'Keys upstairs').count()).toBe(0);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('keys upst');
+  await row(page, 'Keys downstairs').waitFor();
+  await choose('Delete');
+  await says(page, 'Keys upstairs moved to the bin');
+  await expect.poll(() => row(page, 'Keys upstairs').count()).toBe(0);
+  await tabTo(page, 'Undo');
+  await page.keyboard.press('Enter');
+  await row(page, 'Keys upstairs').waitFor();
+  await context.close();
+});
