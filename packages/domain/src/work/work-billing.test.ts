@@ -5,7 +5,7 @@ import { lineValue } from '../billing/line-amounts.ts';
 import { compare, sum } from '../money.ts';
 import { GST_RATES } from '../tax-rates.ts';
 import type { TimeEntry } from './time-totals.ts';
-import { billingState, billProblem, invoicesOf, unbilledValue, unbilledWork } from './work-billing.ts';
+import { billingState, billProblem, invoicesOf, partProblem, unbilledValue, unbilledWork } from './work-billing.ts';
 import type { BillableTask } from './work-billing.ts';
 import { LINE_GROUPINGS, workLines } from './work-lines.ts';
 
@@ -182,4 +182,23 @@ describe('lines', () => {
       ),
     );
   });
+});
+
+describe('what a line may be about', () => {
+  const byTime = { basis: 'time', entries: [entry(1), entry(2), entry(3, { is_billable: false })] } as const;
+  it.each<[string, Partial<BillableTask>, number[], string | null]>([
+    ['the fee', {}, [], null],
+    ['what is left of the fee', { billed: [{ value: '600', entry_ids: [] }] }, [], null],
+    ['a fee that is billed', { billed: [{ value: '1500', entry_ids: [] }] }, [], 'Task #42 has nothing left to bill'],
+    ['what is not done', { state: 'TODO' }, [], 'Task #42 is TODO: complete it first'],
+    ['time', byTime, [1, 2], null],
+    ['time that nobody pays', byTime, [3], 'Time that is not of task #42, or billed already'],
+    ['time of another task', byTime, [9], 'Time that is not of task #42, or billed already'],
+    [
+      'time that is billed',
+      { ...byTime, billed: [{ value: '3000', entry_ids: [1] }] },
+      [1],
+      'Time that is not of task #42, or billed already',
+    ],
+  ])('%s', (_, change, entry_ids, problem) => expect(partProblem(task(change), { entry_ids })).toBe(problem));
 });

@@ -71,6 +71,13 @@ export function billProblem(task: BillableTask): string | null {
   return isPositive(unbilledValue(task)) ? null : `Task #${task.id} has nothing left to bill`;
 }
 
+/** Why a line cannot be about this much of a task; null where it can. What the document bills already is not in `billed`. */
+export function partProblem(task: BillableTask, { entry_ids }: Pick<BilledPart, 'entry_ids'>): string | null {
+  const free = new Set(unbilledEntries(task).map(({ id }) => id));
+  if (entry_ids.some((id) => !free.has(id))) return `Time that is not of task #${task.id}, or billed already`;
+  return billProblem(task);
+}
+
 /** One invoice each: what goes to the same payer from the same firm. */
 export const invoicesOf = (tasks: readonly BillableTask[]): BillableTask[][] => [
   ...Map.groupBy(tasks, ({ bill_to_id, firm_id }) => `${bill_to_id}|${firm_id}`).values(),

@@ -60,6 +60,10 @@ export const composedColumns = (composed: Composed) => {
 export const typedOf = <B extends object>(body: { shape: Record<keyof B, unknown> }, record: B): B =>
   Object.fromEntries(Object.keys(body.shape).map((field) => [field, record[field as keyof B]])) as B;
 
+/** Only invoices and their notes bill work: what is offered, or comes again and again, is about none. */
+export const withoutWork = <L extends object>(lines: readonly L[]): (L & { work: [] })[] =>
+  lines.map((line) => ({ ...line, work: [] }));
+
 async function firmOf(ctx: BusinessCtx, { firm_id, branch_id }: DocumentBody) {
   const wrong = (message: string) => invalid({ field: 'firm_id', rule: 'exists', message });
   const firm = await getFirm(ctx, firm_id).catch((error: unknown) => {

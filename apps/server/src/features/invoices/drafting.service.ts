@@ -4,7 +4,8 @@ import { transit } from '@daftar/domain/billing/transitions';
 import type { Day } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
-import { compose, composedColumns, typedOf, type Composed } from './composing.service.ts';
+import { workProblems } from '#server/features/work_billing/billable.service.ts';
+import { compose, composedColumns, typedOf, withoutWork, type Composed } from './composing.service.ts';
 import { presentInvoice } from './invoices.present.ts';
 import * as repo from './invoices.repo.ts';
 import { dayOf, findInvoice } from './invoices.service.ts';
@@ -21,10 +22,15 @@ export const insertDraft = async (ctx: BusinessCtx, body: InvoiceBody, origin: O
   (await insert(ctx, body, origin)).id;
 
 async function insert(ctx: BusinessCtx, body: InvoiceBody, origin: Origin) {
-  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body)]);
+  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body), checkWork(ctx, body)]);
   const columns = columnsOf(body, composed);
   const id = await repo.insert(ctx, { ...columns, ...origin, kind: body.kind, created_by: actorId(ctx) });
   return { id, composed };
+}
+
+async function checkWork(ctx: BusinessCtx, body: InvoiceBody, before?: repo.InvoiceRecord): Promise<void> {
+  const problems = await workProblems(ctx, body, before);
+  if (problems.length) throw invalid(...problems);
 }
 
 /** A draft has no past: what it was composed of is all there is around it. */
@@ -37,7 +43,7 @@ export async function updateDraft(ctx: BusinessCtx, id: number, body: InvoiceBod
   const before = await repo.hold(ctx, id);
   transit(before.kind, 'edit', before.state);
   if (body.kind !== before.kind) throw conflict('A document stays what it was begun as.');
-  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body)]);
+  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body), checkWork(ctx, body, before)]);
   await repo.update(ctx, id, columnsOf(body, composed));
   return presentDraft(ctx, id, composed);
 }
@@ -52,7 +58,7 @@ export async function discardDraft(ctx: BusinessCtx, id: number): Promise<void> 
 export async function duplicate(ctx: BusinessCtx, id: number) {
   const other = bodyOf(await findInvoice(ctx, id));
   // Work is billed once: another invoice for it says so itself.
-  const lines = other.lines.map((line) => ({ ...line, work: [] }));
+  const lines = withoutWork(other.lines);
   return createDraft(ctx, { ...other, lines, date: dayOf(ctx), due_date: undefined, attachments: [] });
 }
 

@@ -4,7 +4,13 @@ import { transit } from '@daftar/domain/billing/transitions';
 import { rangeProblem } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
-import { compose, composedColumns, typedOf, type Composed } from '#server/features/invoices/composing.service.ts';
+import {
+  compose,
+  composedColumns,
+  typedOf,
+  withoutWork,
+  type Composed,
+} from '#server/features/invoices/composing.service.ts';
 import { dayOf } from '#server/features/invoices/invoices.service.ts';
 import * as repo from './quotations.repo.ts';
 import { findQuotation, getQuotation } from './quotations.service.ts';
@@ -44,6 +50,7 @@ export function columnsOf(body: QuotationBody, composed: Composed): repo.NewQuot
   if (problem) throw invalid({ field: 'valid_until', rule: 'range', message: problem });
   return {
     ...body,
+    lines: withoutWork(body.lines),
     valid_until,
     ...composedColumns(composed),
   };

@@ -9,7 +9,7 @@ import type { Recurrence } from '@daftar/domain/recurrence';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { compose, issueProblems } from '#server/features/invoices/composing.service.ts';
+import { compose, issueProblems, withoutWork } from '#server/features/invoices/composing.service.ts';
 import { billingOf } from '#server/features/invoices/recipients.service.ts';
 import * as repo from './recurring_invoices.repo.ts';
 
@@ -126,7 +126,7 @@ async function columnsOf(ctx: BusinessCtx, body: RecurringBody) {
   return {
     firm_id: body.firm_id,
     client_id: body.client_id,
-    body: { ...template, currency: composed.currency },
+    body: { ...template, lines: withoutWork(template.lines), currency: composed.currency },
     mode,
     due_days,
     frequency,

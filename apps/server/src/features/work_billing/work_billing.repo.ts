@@ -73,10 +73,11 @@ export async function billedOf(ctx: BusinessCtx, taskIds: readonly number[]) {
   return rows;
 }
 
-/** Each held, in the order of their ids, so that two who bill the same work wait for each other. */
-export async function holdTasks(ctx: BusinessCtx, taskIds: readonly number[]): Promise<void> {
-  await sql`select id from board_tasks where business_id = ${ctx.businessId} and id = any (${taskIds}::bigint[])
-    order by id for update`.execute(ctx.db);
+/** Each held, in the order of their ids, so that two who bill the same work wait for each other; with whose it is. */
+export async function holdTasks(ctx: BusinessCtx, taskIds: readonly number[]): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ id: number; client_id: number | null }>`select id, client_id from board_tasks
+    where business_id = ${ctx.businessId} and id = any (${taskIds}::bigint[]) order by id for update`.execute(ctx.db);
+  return new Map(rows.map(({ id, client_id }) => [id, client_id]));
 }
 
 export const services = (ctx: BusinessCtx, ids: readonly number[]) =>

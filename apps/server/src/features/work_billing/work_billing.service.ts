@@ -4,7 +4,6 @@ import type { workBillingRoutes } from '@daftar/contract/work_billing';
 import { today } from '@daftar/domain/date-format';
 import { startingRate } from '@daftar/domain/service-catalogue';
 import { taxKindOf } from '@daftar/domain/tax-kind';
-import { mayOnBoard } from '@daftar/domain/work/board-standing';
 import {
   billingState,
   billProblem,
@@ -14,13 +13,13 @@ import {
 } from '@daftar/domain/work/work-billing';
 import { workLines } from '@daftar/domain/work/work-lines';
 import { actorId, type BusinessCtx } from '#server/context.ts';
-import { forbidden, invalid } from '#server/failure.ts';
+import { invalid } from '#server/failure.ts';
 import { sightOf } from '#server/features/boards/standing.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { searchFirms } from '#server/features/firms/firms.service.ts';
 import { createDraft } from '#server/features/invoices/drafting.service.ts';
-import { seenTask, type TaskInHand } from '#server/features/tasks/access.service.ts';
-import { timeOfTasks } from '#server/features/timesheets/time.service.ts';
+import { seenTask } from '#server/features/tasks/access.service.ts';
+import { billable, checkMayBill } from './billable.service.ts';
 import * as repo from './work_billing.repo.ts';
 
 type In<K extends keyof typeof workBillingRoutes> = Input<(typeof workBillingRoutes)[K]>;
@@ -50,8 +49,7 @@ export async function billWork(ctx: BusinessCtx, { task_ids, grouping, firm_id, 
   const ids = [...new Set(task_ids)];
   await repo.holdTasks(ctx, ids);
   const inHand = await Promise.all(ids.map((id) => seenTask(ctx, id)));
-  if (inHand.some(({ standing }) => !mayOnBoard(standing, 'bill')))
-    throw forbidden('Your role on this board does not bill work.');
+  checkMayBill(inHand);
   const tasks = await billable(ctx, inHand);
   const problems = tasks.flatMap((task) =>
     task.client_id === 0 ? 'Choose the client who pays' : (billProblem(task) ?? []),
@@ -71,26 +69,6 @@ export async function billWork(ctx: BusinessCtx, { task_ids, grouping, firm_id, 
     invoices.push({ id: draft.id, client_id: draft.client_id, client_name: draft.client_name, total: draft.total });
   }
   return { invoices };
-}
-
-async function billable(ctx: BusinessCtx, inHand: readonly TaskInHand[]): Promise<BillableTask[]> {
-  const ids = inHand.map(({ task }) => task.id);
-  const [entries, billed] = await Promise.all([timeOfTasks(ctx, ids), repo.billedOf(ctx, ids)]);
-  return inHand.map(({ task }) => ({
-    id: task.id,
-    name: task.name,
-    client_id: task.client_id ?? 0,
-    bill_to_id: task.client_id ?? 0,
-    firm_id: task.firm_id,
-    service_id: task.service_id,
-    period_label: task.period_label,
-    state: task.state,
-    completed_on: task.completed_at && today(new Date(task.completed_at), ctx.timezone),
-    basis: task.billing_basis,
-    fee: task.fee,
-    entries: entries.filter(({ board_task_id }) => board_task_id === task.id),
-    billed: billed.filter(({ task_id }) => task_id === task.id),
-  }));
 }
 
 async function billingContext(ctx: BusinessCtx, tasks: readonly BillableTask[], supplied_on: string) {

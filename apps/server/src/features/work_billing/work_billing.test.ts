@@ -1,10 +1,12 @@
 import type { Call } from '@daftar/contract/core/client';
 import { invoiceRoutes } from '@daftar/contract/invoices';
+import { quotationRoutes } from '@daftar/contract/quotations';
+import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { workBillingRoutes as routes } from '@daftar/contract/work_billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addFirm } from '#server/testing/billing.ts';
+import { addFirm, draftInvoice, fee } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -14,6 +16,7 @@ let app: TestApp;
 let owner: TestPerson;
 let business: number;
 let board: number;
+let firm: number;
 let client: number;
 let call: Call;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   business = (await foundBusiness(owner)).id;
   call = owner.in(business);
-  await addFirm(call);
+  firm = (await addFirm(call)).id;
   board = await addBoard(app, business);
   client = (await addClient(call, { first_name: 'Kesar', last_name: 'Foods', state: 'Gujarat' })).id;
 });
@@ -110,4 +113,113 @@ test('who may not bill on the board does not, and who does not see its tasks see
   await completed('70.00', { watcher_ids: [watching.user.id] });
   expect((await watching.in(business)(routes.list, {})).data).toEqual([]);
   expect(await refused(other.in(business)(routes.bill, { body: { task_ids: [id] } }))).toMatchObject({ status: 404 });
+});
+
+describe('work that an invoice names by hand', () => {
+  const PERMISSIONS = { workboard: 'Yes', clients: 'read', invoices: 'write' } as const;
+  const about = (...parts: { task_id: number; value: string; entry_ids?: number[] }[]) =>
+    parts.map((part) => fee(part.value, { work: [{ entry_ids: [], ...part }] }));
+  const draft = async (lines: object[], more: object = {}, as = call) =>
+    draftInvoice(as, { firm_id: firm, client_id: client, lines, ...more });
+  let hours = 0;
+  const hour = async (task: number): Promise<number> => {
+    const { rows } = await app.owner.query(
+      `insert into time_sheet_ranges (business_id, board_task_id, user_id, day, start_date_time, end_date_time, source, charge_rate)
+       select $1, $2, $3, '2026-11-02', t, t + interval '1 hour', 'typed', 900
+         from (select '2026-11-02 02:00Z'::timestamptz + make_interval(hours => $4::int) as t) s returning id`,
+      [business, task, owner.user.id, (hours += 1)],
+    );
+    return Number(rows[0].id);
+  };
+  const problemOf = async (answer: Promise<unknown>) => {
+    const { status, body } = await refused(answer);
+    return [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
+  };
+
+  test('is completed, of the client who is billed, and billed by no other document', async () => {
+    const id = await completed('500.00');
+    const made = await draft(about({ task_id: id, value: '200' }));
+    expect(await open()).toEqual([[id, '300.00']]);
+    await draft(about({ task_id: id, value: '300' }));
+    expect(await problemOf(draft(about({ task_id: id, value: '1' })))).toEqual([
+      422,
+      'lines.0.description',
+      `Line 1: task #${id} has nothing left to bill`,
+    ]);
+    const begun = await addTask(call, board, { client_id: client, billing_basis: 'fixed', fee: '10' });
+    expect((await problemOf(draft(about({ task_id: begun.id, value: '10' }))))[2]).toContain('complete it first');
+    const other = (await addClient(call, { first_name: 'Ravi', last_name: 'Mehta' })).id;
+    const theirs = await completed('90.00', { client_id: other });
+    const strange = `Line 2: task #${theirs} is work for another client`;
+    const both = [...about({ task_id: id, value: '1' }), ...about({ task_id: theirs, value: '90' })];
+    const update = (lines: object[], client_id = client) =>
+      call(invoiceRoutes.update, {
+        params: { id: made.id },
+        body: { firm_id: firm, client_id, date: made.date, lines } as never,
+      });
+    expect((await problemOf(update(both)))[2]).toBe(strange);
+    // What is on it stays on it, for the client that it is of.
+    await update(about({ task_id: id, value: '150' }));
+    expect((await problemOf(update(about({ task_id: id, value: '150' }), other)))[2]).toContain('another client');
+  });
+
+  test('is work that the caller sees, on a board where they bill; who may not leaves what is there', async () => {
+    const id = await completed('500.00');
+    const lines = about({ task_id: id, value: '500' });
+    const elsewhere = await boardMember(app, business, await addBoard(app, business), {}, PERMISSIONS);
+    const unseen = [422, 'lines.0.description', 'Line 1: its task is not there'];
+    expect(await problemOf(draft(lines, {}, elsewhere.in(business)))).toEqual(unseen);
+    expect(await problemOf(draft(about({ task_id: 999_999, value: '5' })))).toEqual(unseen);
+    const clerk = (await boardMember(app, business, board, { bill: false }, PERMISSIONS)).in(business);
+    expect((await refused(draft(lines, {}, clerk))).status).toBe(403);
+    const made = await draft(lines);
+    const changed = await clerk(invoiceRoutes.update, {
+      params: { id: made.id },
+      body: { firm_id: firm, client_id: client, date: made.date, lines, notes: 'With thanks' } as never,
+    });
+    expect(changed.notes).toBe('With thanks');
+    expect((await billing(id)).state).toBe('Billed');
+  });
+
+  test('by time: pieces of that task that no line is about', async () => {
+    const [id, other] = [
+      await completed('0', { billing_basis: 'time' }),
+      await completed('0', { billing_basis: 'time' }),
+    ];
+    const [first, second, foreign] = [await hour(id), await hour(id), await hour(other)];
+    const wrong = [422, 'lines.0.description', `Line 1: time that is not of task #${id}, or billed already`];
+    expect(await problemOf(draft(about({ task_id: id, value: '900', entry_ids: [foreign] })))).toEqual(wrong);
+    await draft(about({ task_id: id, value: '900', entry_ids: [first] }));
+    expect(await problemOf(draft(about({ task_id: id, value: '900', entry_ids: [first] })))).toEqual(wrong);
+    await draft(about({ task_id: id, value: '900', entry_ids: [second] }));
+    expect(await open()).toEqual([[other, '900.00']]);
+  });
+
+  test('of a note: what its invoice bills, and opens again', async () => {
+    const [id, other] = [await completed('500.00'), await completed('50.00')];
+    const { invoices } = await bill([id]);
+    const original_id = invoices[0]!.id;
+    await call(invoiceRoutes.issue, { params: { id: original_id } });
+    const note = { kind: 'credit_note', original_id, reason: 'Agreed' };
+    const strange = `Line 1: task #${other} is not billed by the invoice that the note is on`;
+    expect((await problemOf(draft(about({ task_id: other, value: '50' }), note)))[2]).toBe(strange);
+    await draft(about({ task_id: id, value: '500' }), note);
+    expect(await open()).toEqual(expect.arrayContaining([[id, '500.00']]));
+  });
+
+  test('two drafts for the same work at once: one is made', async () => {
+    const id = await completed('500.00');
+    const both = await Promise.allSettled([1, 2].map(() => draft(about({ task_id: id, value: '500' }))));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a quotation and a recurring invoice are about none', async () => {
+    const id = await completed('500.00');
+    const document = { firm_id: firm, client_id: client, lines: about({ task_id: id, value: '500' }) };
+    const quotation = await call(quotationRoutes.create, { body: { ...document, date: '2026-11-15' } as never });
+    expect(quotation.lines[0]!.work).toEqual([]);
+    const rule = { frequency: 'Monthly', starts_on: '2099-01-01', mode: 'draft' };
+    const recurring = await call(recurringInvoiceRoutes.create, { body: { ...document, ...rule } as never });
+    expect(recurring.body.lines[0]!.work).toEqual([]);
+  });
 });
