@@ -5,7 +5,6 @@ import type { Tables } from '#server/db/tables.ts';
 
 type WorkTable =
   | 'boards'
-  | 'board_roles'
   | 'board_members'
   | 'board_columns'
   | 'board_fields'

@@ -1,10 +1,10 @@
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { ranksAtEnd } from '@daftar/domain/work/board-order';
-import { STARTING_ROLES } from '@daftar/domain/work/board-roles';
 import { filledName } from '@daftar/domain/work/task-templates';
 import type { MemberCtx } from '#server/context.ts';
 import { takeNumber } from '#server/db/numbering.ts';
+import { beginWithRoles } from '#server/features/boards/roles.service.ts';
 import { plannedWork, type DemoBoard, type PlannedWork } from './work-plan.ts';
 import * as repo from './work.repo.ts';
 
@@ -85,8 +85,7 @@ const UNBILLED_DAYS = 12;
 
 /** Three boards with a year of work on them. */
 export async function fillWork(ctx: MemberCtx): Promise<void> {
-  const rows = STARTING_ROLES.map(({ name, rights }) => ({ name, rights: JSON.stringify(rights) }));
-  if ((await repo.roles(ctx)).size === 0) await repo.insert(ctx, 'board_roles', rows);
+  await beginWithRoles(ctx);
   const people = await repo.people(ctx);
   const planned = Map.groupBy(plannedWork(today(ctx.now, ctx.timezone)), ({ board }) => board);
   for (const [code, plan] of Object.entries(BOARDS) as [DemoBoard, BoardPlan][]) {

@@ -33,12 +33,14 @@ export async function removeRole(ctx: BusinessCtx, id: number): Promise<void> {
   await repo.update(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
-/**
- * The role of who makes a board: the oldest with all rights. A business without any role of boards is given those that
- * it begins with; one that has changed them so that none has all rights left gives none.
- */
+/** A business without any role of boards is given those that it begins with. */
+export async function beginWithRoles(ctx: BusinessCtx): Promise<void> {
+  if ((await repo.all(ctx)).length) return;
+  for (const { name, rights } of STARTING_ROLES) await repo.insertUnlessNamed(ctx, name, rights, actorId(ctx));
+}
+
+/** The role of who makes a board: the oldest with all rights. A business that has left none such gives none. */
 export async function managerRole(ctx: BusinessCtx): Promise<number | null> {
-  if ((await repo.all(ctx)).length === 0)
-    for (const { name, rights } of STARTING_ROLES) await repo.insertUnlessNamed(ctx, name, rights, actorId(ctx));
+  await beginWithRoles(ctx);
   return (await repo.all(ctx)).find(({ rights }) => covers(rights, ALL_RIGHTS))?.id ?? null;
 }
