@@ -25,7 +25,7 @@ async function seed(): Promise<void> {
   const ago = `now() - make_interval(secs => n)`;
   const numbers = `generate_series(1, ${ROWS}) n`;
   // Without triggers: the log of what is made here would be the longest list of all.
-  const tables = ['members', 'access_requests', 'invitations', 'useful_links'];
+  const tables = ['members', 'access_requests', 'invitations', 'useful_links', 'drive_items'];
   for (const table of tables) await app.owner.query(`alter table ${table} disable trigger user`);
   await app.owner.query(`
     insert into users (kind, name, email, mobile_number, password_hash)
@@ -45,6 +45,9 @@ async function seed(): Promise<void> {
     insert into jobs (business_id, kind, state, created_at) select ${business}, 'some', 'done', ${ago} from ${numbers};
     insert into useful_links (business_id, title, url, category, deleted_at)
       select ${business}, 'Link ' || n, 'https://example.in/' || n, 'Office', ${ago} from ${numbers};
+    insert into drive_items (business_id, id, is_folder, name) values (${business}, 1, true, 'Scans');
+    insert into drive_items (business_id, id, parent_id, is_folder, name, kind, number, size, uploaded_by, uploaded_at)
+      select ${business}, 1 + n, 1, false, md5(n::text) || '.pdf', 'pdf', 1, n, ${owner.user.id}, ${ago} from ${numbers};
   `);
   for (const table of tables) await app.owner.query(`alter table ${table} enable trigger user`);
   // What waits to be sorted into the search indexes would be read through.
@@ -127,6 +130,20 @@ test.each([
   '/jobs?kind=none',
   '/bin',
   '/tutorial_steps',
+  '/drive/items',
+  '/drive/items?folder_id=1',
+  '/drive/items?folder_id=1&sort=-size',
+  '/drive/items?folder_id=1&sort=uploaded_at',
+  '/drive/items?folder_id=1&folders_only=true',
+  '/drive/items?search=5d41402a',
+  '/drive/items?search=ab',
+  '/drive/items?search=zz',
+  '/drive/files',
+  '/drive/files?kind=image',
+  '/drive/files?is_shared=true',
+  '/drive/files?uploaded_by=99999999',
+  '/drive/files?search=nothing',
+  '/drive/usage',
 ])('%s', async (path) => {
   expect(await rowsReadBy(path)).toBeLessThanOrEqual(MOST_READ);
 });
