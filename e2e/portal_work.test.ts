@@ -1,0 +1,147 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
+import { tabTo } from './support/keyboard.ts';
+import { lastLinkTo, lastMessageTo } from './support/outbox.ts';
+import { callAs, says, url } from './support/people.ts';
+import { remembering } from './support/remembering.ts';
+import { listening, PHONE, WIDE } from './support/visit.ts';
+
+const OWNER = { name: 'Vasudha Lele', email: 'vasudha@lele.example', mobile_number: '9811290101' };
+const LOGIN = { name: 'Ganesh Apte', email: 'ganesh@apte.example', mobile_number: '9811290102' };
+const FILE = { name: 'sales.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a page') };
+
+let browser: Browser;
+let firm: Firm;
+let owner: Page;
+let clientId: number;
+let token: string;
+let boardId: number;
+
+const post = <T>(path: string, body: unknown): Promise<T> => firm.call<T>(path, { method: 'POST', body });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  firm = await foundFirm(browser, 'Lele & Co', OWNER);
+  owner = firm.owner;
+  const company = { category: 'Private Limited', company_name: 'Apte Spices', state: 'Gujarat' };
+  clientId = (await post<{ id: number }>('/clients', company)).id;
+  boardId = (await post<{ id: number }>('/boards', { name: 'Returns', code: 'RET' })).id;
+  // The link comes by SMS, and so the number is verified.
+  const { name, mobile_number } = LOGIN;
+  await post(`/client/${clientId}/portal_accesses`, { name, mobile_number });
+  const invitation = new URL(await lastLinkTo(mobile_number)).searchParams.get('invitation')!;
+  const body = { ...LOGIN, password: 'seven quiet rivers' };
+  type SignedIn = { user: { token: { token: string } } };
+  token = (await callAs<SignedIn>(null, `/portal_links/${invitation}/signup`, { method: 'POST', body })).user.token
+    .token;
+});
+afterAll(() => browser.close());
+
+const task = (body: object): Promise<{ id: number }> =>
+  post('/board_tasks', { board_id: boardId, client_id: clientId, ...body });
+const button = (on: Page | Locator, name: string | RegExp): Locator => on.getByRole('button', { name });
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const at = (path: string): string => url(`/business/${firm.id}/client/${clientId}/${path}`);
+
+/** The client's own browser, with its live line up. */
+async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
+  const hasTouch = viewport === PHONE;
+  const page = await (await remembering(browser, { client_jwt_token: token }, { viewport, hasTouch })).newPage();
+  const heard = page
+    .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('channel_joined')),
+    );
+  await page.goto(at(path));
+  await heard;
+  return page;
+}
+
+/** Chosen as a person does: the button opens the browser's own dialog. */
+async function choose(page: Page, act: () => Promise<void>): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), act()]);
+  await chooser.setFiles(FILE);
+}
+
+test('staff ask, the client hands in on a telephone, the work moves before the eyes of staff; what comes back says why', async () => {
+  const { id } = await task({ name: 'GSTR 1 October', due_date: '2030-11-11' });
+  const heard = listening(owner);
+  await owner.goto(firm.at(`workBoardTask/${id}`));
+  await heard;
+  const asked = part(owner, 'Documents');
+  await asked.getByPlaceholder('Ask for a document').or(asked.getByLabel('Ask for a document')).fill('Sales register');
+  await owner.keyboard.press('Enter');
+  await asked.getByText('Pending', { exact: true }).waitFor();
+
+  const phone = await clientPage(PHONE, 'dashboard');
+  const needed = part(phone, 'We need from you');
+  await needed.getByText('Sales register', { exact: true }).waitFor();
+  await needed.getByText(/due 11 Nov 2030/).waitFor();
+  await button(asked, 'Remind now').click();
+  await says(owner, 'The client is reminded');
+  expect(await lastMessageTo(LOGIN.email)).toContain(at(`workBoard-taskDetails-new/${id}`));
+
+  const upload = button(needed, 'Upload Sales register');
+  expect((await upload.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await choose(phone, () => upload.tap());
+  await needed.getByText('Nothing is needed from you now').waitFor();
+  await needed.getByText('Handed in').waitFor();
+  await asked.getByText('To be verified').waitFor();
+  await owner.getByText('Documents received').first().waitFor();
+
+  await button(asked, 'Acts on Sales register').click();
+  await owner.getByRole('menuitem', { name: 'Ask for a change' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Page 2 is missing');
+  await button(dialog, 'Send back').click();
+  await needed.getByText('To be changed: Page 2 is missing').waitFor();
+
+  await needed.getByRole('link', { name: 'GSTR 1 October' }).tap();
+  await phone.getByRole('heading', { level: 1, name: /GSTR 1 October/ }).waitFor();
+  await phone.getByText('Page 2 is missing').waitFor();
+  await choose(phone, () => button(phone, 'Replace Sales register').tap());
+  await button(phone, 'Take back Sales register').waitFor();
+  await button(asked, 'Approve').click();
+  await part(phone, 'Documents').getByText('Approved').waitFor();
+  await phone.context().close();
+});
+
+test('with the keyboard alone: hand in, look through the work, tick off what is to be done', async () => {
+  await task({
+    name: 'Tax audit',
+    documents: [{ name: 'Trial balance' }],
+    to_dos: [{ name: 'Sign the letter', is_shared_with_clients: true }],
+  });
+  const done = await task({ name: 'TDS of the quarter' });
+  await firm.call(`/board_tasks/${done.id}/complete`, { method: 'POST' });
+  const page = await clientPage(WIDE, 'dashboard');
+  await tabTo(page, 'Upload Trial balance');
+  await choose(page, () => page.keyboard.press('Enter'));
+  await part(page, 'We need from you').getByText('Handed in').waitFor();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Work' }).waitFor();
+  await page.getByRole('link', { name: /Tax audit/ }).waitFor();
+  await page.getByRole('radio', { name: 'Open' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('link', { name: /TDS of the quarter/ }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: /Tax audit/ }).waitFor();
+  await tabTo(page, 'Search: Name or period');
+  await page.keyboard.type('audit');
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Tax audit/)]);
+  await page.getByRole('link', { name: /Tax audit/ }).focus();
+  await page.keyboard.press('Enter');
+  const toDo = page.getByRole('checkbox', { name: 'Sign the letter' });
+  await toDo.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => toDo.isChecked()).toBe(true);
+  await page.reload();
+  await expect.poll(() => toDo.isChecked()).toBe(true);
+  await page.context().close();
+});
