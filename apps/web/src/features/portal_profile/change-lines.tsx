@@ -3,6 +3,8 @@ import { profileFieldLabel } from '@daftar/domain/profile-labels';
 import classes from './requests.module.css';
 import { changeTitle, shownValue } from './words.ts';
 
+const inTable = (field: string, value: string): string => (value ? shownValue(field, value) : '—');
+
 /** Old and new side by side; of what was changed since, what it was when the client asked. */
 export function ChangeLines({ request }: { request: ChangeRequest }) {
   const lines = [...request.lines, ...request.mobile_lines, ...request.email_lines];
@@ -22,12 +24,12 @@ export function ChangeLines({ request }: { request: ChangeRequest }) {
           <tr key={field}>
             <th scope="row">{profileFieldLabel(field)}</th>
             <td>
-              {shownValue(field, isOpen ? now : before)}
+              {inTable(field, isOpen ? now : before)}
               {isOpen && now !== before && request.act !== 'add' && (
-                <span className={classes.was}>was {shownValue(field, before)}</span>
+                <span className={classes.was}>was {inTable(field, before)}</span>
               )}
             </td>
-            <td className={classes.after}>{shownValue(field, after)}</td>
+            <td className={classes.after}>{inTable(field, after)}</td>
           </tr>
         ))}
       </tbody>
