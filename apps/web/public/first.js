@@ -31,11 +31,13 @@ const SCREENS = {
   // Where the user was last; who comes from elsewhere has no branch here yet.
   const last = placeOf(stored('daftar_location'));
   const isHere = String(last.business_id) === id;
+  // As src/app/timezone.ts: `Intl` takes its time.
+  const zone = globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const headersAt = ({ business_id, branch_id }) => {
     const headers = {
       accept: 'application/json',
       authorization: `Bearer ${token}`,
-      'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      'x-timezone': zone,
     };
     const said = { 'x-business-id': business_id, 'x-branch-id': branch_id, 'x-board-id': stored('workBoard_id') };
     for (const [name, value] of Object.entries(said)) if (value) headers[name] = String(value);

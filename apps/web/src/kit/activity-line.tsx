@@ -2,17 +2,18 @@ import { businessRoutes } from '@daftar/contract/businesses';
 import type { activityRoutes } from '@daftar/contract/activity';
 import type { Received } from '@daftar/contract/core/route';
 import { teamRoutes } from '@daftar/contract/team';
-import { formatMoment } from '@daftar/domain/date-format';
 import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { sentenceOf } from './activity-sentence.ts';
 import { changesOf, type Change, type Names } from './activity-values.ts';
 import classes from './activity-line.module.css';
+import { momentText } from './moment.ts';
 import { useCan } from './use-can.ts';
+
+export { momentText };
 
 export type Activity = Received<typeof activityRoutes.list>['data'][number];
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const MOST = { per_page: 100 } as const;
 
 /** Names of what the log holds by number, as far as this person may read them. */
@@ -28,8 +29,6 @@ export function useNames(): Names {
     return people.find((person) => person.user_id === id)?.name;
   };
 }
-
-export const momentText = (iso: string): string => formatMoment(new Date(iso), zone);
 
 export const changesOfActivity = ({ changes }: Activity, names: Names): Change[] =>
   changesOf(changes, { names, moment: momentText });

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { unreachable } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from './button.tsx';
+import { countOf } from './count.ts';
 import { download } from './download.ts';
 import { Menu, MenuItem } from './menu.tsx';
 
-const number = new Intl.NumberFormat('en-IN');
 const TITLES = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' } as const;
 type Format = keyof typeof TITLES;
 type Exported = { url: string; file_name: string; rows: number; truncated: boolean };
@@ -28,7 +28,7 @@ export function ExportMenu<F extends Format>({ formats, take, first = 'the first
     try {
       const { url, file_name, rows, truncated } = await take(format);
       download(url, file_name);
-      const said = `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'} exported`;
+      const said = `${countOf(rows)} ${rows === 1 ? 'row' : 'rows'} exported`;
       if (truncated) toast('warning', `${said}: ${first}. Narrow the filter to get the others.`);
       else toast('success', said);
     } catch (error) {

@@ -1,14 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { countOf } from './count.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './pager.module.css';
 
 export type PageMeta = { total: number; page: number; per_page: number; last_page: number; capped?: boolean };
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** A count as it is told: a list counts to 10,000 and no further. */
 export const countText = ({ total, capped }: Pick<PageMeta, 'total' | 'capped'>): string =>
-  number.format(total) + (capped ? '+' : '');
+  countOf(total) + (capped ? '+' : '');
 
 /** What of the list is on the page. Where the count stopped short, the pages go on as long as they are full. */
 export function spanOf({ page, per_page: size, last_page, total, capped = false }: PageMeta, rows?: number) {
@@ -43,8 +42,8 @@ export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, sele
   return (
     <nav className={classes.pager} aria-label="Pages" data-small={small || undefined}>
       <span className={classes.range} aria-live="polite">
-        {selected > 0 && `${number.format(selected)} selected · `}
-        {number.format(first)}–{number.format(end)} of {countText({ total, capped: isOpen })}
+        {selected > 0 && `${countOf(selected)} selected · `}
+        {countOf(first)}–{countOf(end)} of {countText({ total, capped: isOpen })}
       </span>
       {onSize && (
         <label className={classes.size}>
@@ -63,7 +62,7 @@ export function Pager({ meta, onPage, sizes = [25, 50, 100], onSize, small, sele
         icon={<IconChevronLeft size={16} aria-hidden />}
       />
       <span>
-        {number.format(page)} / {number.format(last)}
+        {countOf(page)} / {countOf(last)}
         {isOpen && '+'}
       </span>
       <IconButton

@@ -2,7 +2,7 @@ import type { ClientAccount, OpenItem } from '@daftar/contract/accounts';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
 import { Card } from '#web/kit/page.tsx';

@@ -3,7 +3,7 @@ import { configRoutes } from '@daftar/contract/configs';
 import { IconBell } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';

@@ -4,7 +4,7 @@ import type { Received } from '@daftar/contract/core/route';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';

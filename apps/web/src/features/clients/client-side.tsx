@@ -3,7 +3,7 @@ import { isMasked } from '@daftar/domain/masking';
 import type { ReactNode } from 'react';
 import { useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useCan } from '#web/kit/use-can.ts';

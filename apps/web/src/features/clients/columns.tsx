@@ -2,7 +2,7 @@ import type { ClientRow } from '@daftar/contract/clients/shape';
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
 import { truncateName } from '@daftar/domain/text';
 import { IconLock } from '@tabler/icons-react';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/time.ts';

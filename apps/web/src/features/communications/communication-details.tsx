@@ -2,7 +2,7 @@ import type { Communication } from '@daftar/contract/communications';
 import { formatDay } from '@daftar/domain/date-format';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 import { CommunicationActs } from './communication-acts.tsx';

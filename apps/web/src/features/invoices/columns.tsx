@@ -2,7 +2,7 @@ import type { InvoiceRow, InvoiceTab } from '@daftar/contract/invoices';
 import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
 import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/time.ts';
 import { AgeBadge, InvoiceBadge } from './badges.tsx';

@@ -3,7 +3,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import { isZero } from '@daftar/domain/money';
 import { Link, useParams } from 'react-router';
 import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { Row, Rows } from '#web/kit/rows.tsx';
 import { usePlace } from '#web/kit/use-place.ts';

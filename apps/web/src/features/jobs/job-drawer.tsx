@@ -1,6 +1,6 @@
 import { jobRoutes } from '@daftar/contract/jobs';
 import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Notice } from '#web/kit/notice.tsx';

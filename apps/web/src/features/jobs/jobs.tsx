@@ -1,7 +1,7 @@
 import { JOB_STATES, jobRoutes } from '@daftar/contract/jobs';
 import { IconSettingsAutomation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';

@@ -2,7 +2,7 @@ import { outboxRoutes } from '@daftar/contract/outbox';
 import type { Received } from '@daftar/contract/core/route';
 import { useState } from 'react';
 import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Notice } from '#web/kit/notice.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import classes from './outbox.module.css';
 import { MessageDrawer } from './message-drawer.tsx';
 import { CHANNEL_TITLES, STATES } from './states.ts';

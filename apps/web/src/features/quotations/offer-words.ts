@@ -1,7 +1,7 @@
 import type { OfferedQuotation } from '@daftar/contract/quotations';
 import type { QuotationAnswer } from '@daftar/domain/billing/quotation-answer';
 import { formatDay } from '@daftar/domain/date-format';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 
 type Said = { tone: 'green' | 'amber' | 'red'; text: string };
 

@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';

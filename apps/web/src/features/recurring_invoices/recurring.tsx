@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { moneyText } from '#web/billing/words.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';

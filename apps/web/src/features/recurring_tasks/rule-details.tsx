@@ -3,7 +3,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import { useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DataTable, type Column } from '#web/kit/data-table.tsx';
 import { Notice } from '#web/kit/notice.tsx';

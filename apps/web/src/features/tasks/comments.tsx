@@ -3,7 +3,7 @@ import type { StoredFile, Task, TaskComment } from '@daftar/contract/work/task-d
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';

@@ -4,7 +4,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { Link, useParams } from 'react-router';
 import { useBusiness } from '#web/app/use-business.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 import { DueChip, PriorityFlag, ProgressBadge } from '#web/work/chips.tsx';
 import { useToday } from '#web/work/use-today.ts';
@@ -77,7 +77,7 @@ export function TaskFacts({ task }: Props) {
       >
         <PriorityFlag priority={task.priority} /> {task.priority}
       </ChoiceFact>
-      <AboutFacts task={task} mayEdit={mayEdit} today={today} />
+      <AboutFacts task={task} mayEdit={mayEdit} />
       <BranchFact task={task} mayEdit={mayEdit} />
       <FieldFacts task={task} mayEdit={mayEdit} />
       <MoneyFacts task={task} mayEdit={mayEdit} />

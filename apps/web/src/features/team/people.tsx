@@ -1,6 +1,6 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
 import { IconUsers } from '@tabler/icons-react';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Switch } from '#web/kit/check-field.tsx';

@@ -4,7 +4,7 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
-import { momentText } from '#web/kit/activity-line.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
