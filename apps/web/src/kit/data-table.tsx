@@ -1,14 +1,11 @@
 import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table';
-import {
   lazy,
+  startTransition,
   Suspense,
+  useCallback,
+  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,12 +13,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { go } from '#web/app/navigation.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { DataRow } from './data-row.tsx';
 import { DataHead } from './data-head.tsx';
 import classes from './data-table.module.css';
-import { selectRange, type Selection } from './selection.ts';
+import { selectPage, selectRange, type Selection } from './selection.ts';
 
 export type Column<T> = {
   id: string;
@@ -41,7 +38,6 @@ export type Column<T> = {
   total?: ReactNode;
 };
 
-export const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 export type RowData = { id: number | string };
 
 export type DataTableProps<T extends RowData> = {
@@ -73,36 +69,23 @@ const ROW = 36;
 const LEAST = { first: 240, other: 120, check: 48 };
 /** More rows than this are drawn only where they are looked at. */
 const VIRTUAL_ABOVE = 100;
+/** What a high window shows of a table; the rows below come in the frames after. */
+const FIRST_ROWS = 24;
 
 /** The grid: sticky head, selection, J/K/X/Enter. Sorting, filtering and paging are the server's. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { columns, rows, selection = {}, onSelect, hidden, href, onOpen } = props;
-  const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const lastClicked = useRef<string | null>(null);
   const [active, setActive] = useState(-1);
   const base = useId();
 
-  const definitions = useMemo(
-    () => columns.map(({ id, title }): ColumnDef<typeof features, T> => ({ id, header: title })),
-    [columns],
-  );
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id }) => [id, !hidden?.has(id)])),
-    [columns, hidden],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows as T[],
-    getRowId: (row) => props.keyOf?.(row) ?? String(row.id),
-    state: { rowSelection: selection, columnVisibility },
-    onRowSelectionChange: (update) => onSelect?.(typeof update === 'function' ? update(selection) : update),
-    onColumnVisibilityChange: () => undefined,
-  });
-  const model = table.getRowModel().rows;
-  const shown = columns.filter(({ id }) => columnVisibility[id]);
-  const virtual = model.length > VIRTUAL_ABOVE;
+  const ids = rows.map((row) => props.keyOf?.(row) ?? String(row.id));
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden?.has(id)), [columns, hidden]);
+  const chosen = ids.filter((id) => selection[id]).length;
+  const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const virtual = rows.length > VIRTUAL_ABOVE;
   const least = shown.reduce(
     (sum, { width }, index) => sum + (width ?? (index === 0 ? LEAST.first : LEAST.other)),
     onSelect ? LEAST.check : 0,
@@ -111,25 +94,26 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const open = (row: T | undefined): void => {
     if (!row) return;
     if (onOpen) onOpen(row);
-    else if (href) void navigate(href(row));
+    else if (href) go(href(row));
   };
   const select = (id: string, range: boolean): void => {
-    onSelect?.(
-      selectRange(
-        selection,
-        model.map((row) => row.id),
-        range ? lastClicked.current : null,
-        id,
-      ),
-    );
+    onSelect?.(selectRange(selection, ids, range ? lastClicked.current : null, id));
     lastClicked.current = id;
   };
+  // A row is drawn anew when something of its own has changed, and what it can do is always the latest.
+  const acts = useRef({ open, select });
+  useLayoutEffect(() => {
+    acts.current = { open, select };
+  });
+  const openRow = useCallback((row: T) => acts.current.open(row), []);
+  const selectRow = useCallback((id: string, range: boolean) => acts.current.select(id, range), []);
+
   const move = (to: number): void => {
-    const next = Math.max(0, Math.min(model.length - 1, to));
+    const next = Math.max(0, Math.min(rows.length - 1, to));
     setActive(next);
     const view = scroller.current;
     if (virtual && view) view.scrollTo({ top: (next + 1) * ROW - view.clientHeight / 2 });
-    else document.getElementById(`${base}-${model[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
+    else document.getElementById(`${base}-${ids[next]}`)?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -139,9 +123,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       k: () => move(active - 1),
       ArrowUp: () => move(active - 1),
       Home: () => move(0),
-      End: () => move(model.length - 1),
-      Enter: () => open(model[active]?.original),
-      ...(onSelect && model[active] ? { x: () => select(model[active]!.id, event.shiftKey) } : {}),
+      End: () => move(rows.length - 1),
+      Enter: () => open(rows[active]),
+      ...(onSelect && ids[active] ? { x: () => select(ids[active]!, event.shiftKey) } : {}),
     };
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
@@ -157,19 +141,20 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   useShortcut('k', () => enter(-1));
 
   const rowAt = (index: number): ReactNode => {
-    const row = model[index]!;
+    const [row, id] = [rows[index]!, ids[index]!];
     return (
       <DataRow
-        key={row.id}
-        id={`${base}-${row.id}`}
-        row={row.original}
+        key={id}
+        base={base}
+        id={id}
+        row={row}
         columns={shown}
         position={(props.firstRow ?? 1) + index}
         active={index === active}
-        selected={Boolean(selection[row.id])}
-        href={href?.(row.original)}
-        onOpen={onOpen && (() => onOpen(row.original))}
-        onSelect={onSelect && ((range) => select(row.id, range))}
+        selected={Boolean(selection[id])}
+        href={href?.(row)}
+        onOpen={onOpen && openRow}
+        onSelect={onSelect && selectRow}
       />
     );
   };
@@ -181,7 +166,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
         role="grid"
         aria-label={props.label}
         aria-rowcount={props.total ?? rows.length}
-        aria-activedescendant={model[active] ? `${base}-${model[active].id}` : undefined}
+        aria-activedescendant={ids[active] ? `${base}-${ids[active]}` : undefined}
         aria-multiselectable={onSelect ? true : undefined}
         tabIndex={0}
         className={classes.table}
@@ -193,15 +178,15 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           columns={shown}
           sort={props.sort ?? ''}
           onSort={props.onSort}
-          all={onSelect && { checked: table.getIsAllRowsSelected(), some: table.getIsSomeRowsSelected() }}
-          onAll={() => table.toggleAllRowsSelected()}
+          all={onSelect && { checked: rows.length > 0 && chosen === rows.length, some: chosen > 0 }}
+          onAll={() => onSelect?.(selectPage(selection, ids))}
         />
         {virtual ? (
           <Suspense fallback={<tbody />}>
-            <VirtualRows count={model.length} height={ROW} scroller={scroller} row={rowAt} />
+            <VirtualRows count={rows.length} height={ROW} scroller={scroller} row={rowAt} />
           </Suspense>
         ) : (
-          <tbody>{model.map((_, index) => rowAt(index))}</tbody>
+          <tbody>{(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((_, index) => rowAt(index))}</tbody>
         )}
         {shown.some(({ total }) => total !== undefined) && (
           <tfoot>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectRange, selectedIds } from './selection.ts';
+import { selectPage, selectRange, selectedIds } from './selection.ts';
 
 const ids = ['1', '2', '3', '4', '5'];
 
@@ -19,5 +19,10 @@ describe('choosing rows', () => {
   });
   it('forgets a first click that is no longer on the page', () => {
     expect(selectedIds(selectRange({}, ids, '99', '3'))).toEqual(['3']);
+  });
+  it('takes the whole page, and gives it back, whatever is chosen on others', () => {
+    const all = selectPage({ 2: true, 99: true }, ids);
+    expect(selectedIds(all).toSorted()).toEqual([...ids, '99']);
+    expect(selectedIds(selectPage(all, ids))).toEqual(['99']);
   });
 });

@@ -14,4 +14,15 @@ export function selectRange(selection: Selection, ids: readonly string[], from: 
   return next;
 }
 
+/** The box in the head: all of the page, or none of it where all are chosen. */
+export function selectPage(selection: Selection, ids: readonly string[]): Selection {
+  const on = ids.some((id) => !selection[id]);
+  const next: Record<string, true> = { ...selection };
+  for (const id of ids) {
+    if (on) next[id] = true;
+    else delete next[id];
+  }
+  return next;
+}
+
 export const selectedIds = (selection: Selection): string[] => Object.keys(selection);
