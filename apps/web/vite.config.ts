@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { deepImports } from './scripts/vite/deep-imports.ts';
+import { firstScript } from './scripts/vite/first-script.ts';
 import { lightContract } from './scripts/vite/light-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
 import { packs } from './scripts/vite/packs.ts';
@@ -12,38 +15,10 @@ import { slimRouter } from './scripts/vite/slim-router.ts';
 /** Where `vite dev` finds the server; scripts/dev.mjs sets it. */
 const server = process.env.API_SERVER ?? `http://localhost:${process.env.PORT ?? 4000}`;
 
-/** What nearly every form is made of. */
-const FIELDS =
-  /src\/kit\/(?:form|use-form|form-state|schema|field|use-field|text-field|password-field|check-field|segmented|icon-button|confirm)\./;
-
-/** Where people come in, and what is fetched there. */
-const DOORS = ['main.tsx', 'app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'];
-/**
- * What stands around every screen; what many of them share; what a list is made of, and the list most often opened; what
- * screens of work say alike, and those of tasks.
- */
-const PACKS = {
-  frame: ['app/further-routes.ts', 'app/frame.tsx', 'app/enter-business.ts', 'kit/page.tsx'],
-  shared: [
-    'kit/select.tsx',
-    'kit/drawer.tsx',
-    'kit/modal.tsx',
-    'kit/form-footer.tsx',
-    'kit/list-state.ts',
-    'kit/lookup.ts',
-    'kit/search-box.tsx',
-    'kit/pager.tsx',
-    'kit/badge.tsx',
-    'kit/tabs.tsx',
-    'kit/time.ts',
-    '../../../packages/domain/src/date-format.ts',
-  ],
-  tools: ['kit/use-list.ts', 'kit/view-bar.tsx', 'kit/filter-bar.tsx'],
-  list: ['kit/list-screen.tsx'],
-  work: ['work/chips.tsx', 'work/avatars.tsx', 'work/use-today.ts', 'work/durations.ts'],
-};
-/** Of a room's screens only what is the room's own: what others use as well would draw the whole of it after them. */
-const ROOMS = { work: 'work/' };
+/** Stays the same from release to release. */
+const BASE = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//;
+/** Of the kit, all in one: together they are smaller than the requests for the parts would be. */
+const STYLES = globSync('kit/*.module.css', { cwd: fileURLToPath(new URL('src', import.meta.url)) });
 
 export default defineConfig({
   plugins: [
@@ -71,6 +46,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+        // It is in the page.
+        globIgnores: ['first.js'],
         navigateFallback: '/index.html',
         // Nothing of these is ever answered by the worker: data, sockets and files belong to the server.
         navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/files\//, /^\/healthz/, /^\/readyz/],
@@ -78,6 +55,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    firstScript(),
     preloads(),
     precompress(),
   ],
@@ -103,12 +81,24 @@ export default defineConfig({
       output: {
         comments: { legal: false },
         codeSplitting: {
-          // Small pieces that go together anyway: fewer chunks compress better, and the table of chunks stays short.
           groups: [
-            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//, priority: 4 },
-            { name: 'fields', test: FIELDS, priority: 3 },
-            ...packs(DOORS, PACKS, ROOMS).map((pack) => ({ ...pack, priority: 1 })),
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 2 },
+            { name: 'base', test: BASE, priority: 2 },
+            {
+              ...packs({
+                entry: 'main.tsx',
+                frame: ['app/frame.tsx', 'app/further-routes.ts', 'app/enter-business.ts', ...STYLES],
+                doors: ['app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'],
+                counts: {
+                  'features/identity/sign-in.tsx': 40,
+                  'features/clients/client-list.tsx': 10,
+                  'features/dashboard/dashboard.tsx': 10,
+                  'features/tasks/all-tasks.tsx': 5,
+                  'features/invoices/invoice-list.tsx': 5,
+                },
+                apart: BASE,
+              }),
+              priority: 1,
+            },
           ],
         },
       },

@@ -31,10 +31,12 @@ if (!existsSync(manifestFile)) {
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-/** What stands around every screen of the staff (vite.config.ts, PACKS). */
-const FRAME = Object.keys(manifest).find((key) => manifest[key].name === 'frame');
-if (!FRAME) throw new Error('The build has no pack named frame.');
+/** Packs of scripts/vite/packs.ts: where the app begins, and what stands around every screen of the staff. */
+const [entry, FRAME] = ['start', 'frame'].map((pack) => {
+  const found = Object.keys(manifest).find((key) => manifest[key].name === pack);
+  if (!found) throw new Error(`The build has no pack named ${pack}.`);
+  return found;
+});
 
 const sizes = new Map();
 function weigh(file) {

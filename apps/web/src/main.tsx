@@ -1,3 +1,5 @@
+// First of all, before any other style: the order of the layers is in it (stack.md, Web, trap 2).
+import './app/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { fromHash } from './app/hash-links.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindWeb } from './web.ts';
 
-const PAGE = '<!doctype html><head><title>Daftar</title></head>';
+const FIRST = `ask('/api/clients')`;
+const PAGE = `<!doctype html><head><title>Daftar</title><script type="module" src="/assets/app-1a2b.js"></script><script>${FIRST}</script></head>`;
 const SCRIPT = `export const words = '${'calm '.repeat(400)}';`;
+const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
 let dist: string;
 let server: FastifyInstance;
 
@@ -21,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
   server = Fastify();
+  server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY));
   await bindWeb(server, dist);
 });
 afterAll(async () => {
@@ -63,6 +67,15 @@ test('any screen is the page, asked for anew each time; what is no screen is not
     const missing = await get(url, { accept });
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'There is nothing at this address.' }]);
   }
+});
+
+test('a page may run the script that stands in it, and no other; what is no page may run none', async () => {
+  const policyOf = async (url: string, accept: string) =>
+    (await get(url, { accept })).headers['content-security-policy'];
+  const hash = createHash('sha256').update(FIRST).digest('base64');
+  for (const url of ['/business/7/clients', '/', '/index.html'])
+    expect(await policyOf(url, 'text/html')).toBe(POLICY.replace('; style', ` 'sha256-${hash}'; style`));
+  for (const url of ['/assets/app-1a2b.js', '/api/nothing']) expect(await policyOf(url, '*/*')).toBe(POLICY);
 });
 
 test('the page names the files that the screen at its address is made of', async () => {

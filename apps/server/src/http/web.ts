@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
 /** The web app. Files with a hash in their name are kept for good; the page and the worker are asked for each time. */
 export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
+  const allowed = built ? scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')) : '';
   if (built) {
     await server.register(fastifyStatic, {
       root: dist,
@@ -18,6 +20,8 @@ export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<voi
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The worker keeps the page with this.
+        if (path.includes('/index.html')) allowScripts(reply, allowed);
       },
     });
   }
@@ -28,7 +32,10 @@ export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<voi
       !/^\/(api|files|socket\.io)\//.test(request.url) &&
       request.headers.accept?.includes('text/html');
     const page = isScreen ? pageAt(request.url) : null;
-    if (page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    if (page) {
+      allowScripts(reply, allowed);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    }
     return reply.code(404).send({ error: 'There is nothing at this address.' });
   });
 }
@@ -43,6 +50,18 @@ function pages(dist: string): (url: string) => string {
     page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
   }));
   return (url) => known.find(({ pattern }) => pattern.test(url.split('?', 1)[0]!))?.page ?? page;
+}
+
+/** The scripts that stand in the page itself, as the policy names them: by what they are, so that no other runs. */
+const scriptsIn = (page: string): string =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+    .join(' ');
+
+function allowScripts(reply: FastifyReply, allowed: string): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string' && allowed)
+    reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${allowed}`));
 }
 
 const linkTo = (file: string): string =>
