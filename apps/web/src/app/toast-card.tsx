@@ -14,7 +14,20 @@ export default function ToastCard({ item }: { item: ShownToast }) {
   return (
     <div className={classes.toast} data-kind={item.kind}>
       <Icon size={18} className={classes.icon} aria-hidden />
-      <span className={classes.text}>{item.text}</span>
+      {item.onOpen ? (
+        <button
+          type="button"
+          className={`${classes.text} ${classes.opens}`}
+          onClick={() => {
+            dismiss(item.id);
+            item.onOpen!();
+          }}
+        >
+          {item.text}
+        </button>
+      ) : (
+        <span className={classes.text}>{item.text}</span>
+      )}
       {item.action && (
         <button type="button" className={classes.action} onClick={() => dismiss(item.id, { acted: true })}>
           {item.action.label}

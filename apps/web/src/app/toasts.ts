@@ -7,10 +7,12 @@ export type ShownToast = {
   kind: ToastKind;
   text: string;
   action?: { label: string; run: () => void };
+  /** The text itself is the button: a click on it does this, and the toast goes. */
+  onOpen?: () => void;
   /** Runs when the toast goes without its action having been taken. */
   onGone?: () => void;
 };
-type Options = Pick<ShownToast, 'action' | 'onGone'> & { timeout?: number | null };
+type Options = Pick<ShownToast, 'action' | 'onOpen' | 'onGone'> & { timeout?: number | null };
 
 export const useToasts = create<{ items: ShownToast[] }>(() => ({ items: [] }));
 

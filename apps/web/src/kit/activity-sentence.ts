@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<string, string>> = {
   natures_of_business: 'nature of business',
   opening_balances: 'the opening balance of',
   outstanding: '',
+  payment_notices: 'the payment notice of',
   portal_accesses: 'the portal access of',
   quotations: 'quotation',
   receipts: 'receipt',
@@ -136,6 +137,7 @@ const TITLES: Readonly<Record<string, string>> = {
   natures_of_business: 'Nature of business',
   opening_balances: 'Opening balance',
   outstanding: 'Outstanding',
+  payment_notices: 'Payment notice',
   portal_accesses: 'Portal access',
   quotations: 'Quotation',
   receipts: 'Receipt',
@@ -214,6 +216,10 @@ function turn({ action, entity, changes }: Act): Phrase | undefined {
     if (action === 'create') return { verb: 'invited', kind: '' };
     if (state === 'Revoked') return { verb: 'revoked' };
     if (state === 'Accepted') return { verb: 'accepted' };
+  }
+  if (entity === 'payment_notices') {
+    if (state === 'Dismissed') return { verb: 'dismissed' };
+    if (state === 'Received') return { verb: 'wrote a receipt of' };
   }
   if (entity === 'access_requests') {
     if (action === 'create') return { verb: 'asked to join', kind: '' };

@@ -7,7 +7,10 @@ import { TextField } from './text-field.tsx';
 import type { FieldProps } from './use-field.ts';
 
 /** An amount, as the decimal string the server takes: up to 15 digits and 2 decimals. */
-export function MoneyField({ currency = 'INR', ...props }: FieldProps<string> & { currency?: CurrencyCode }) {
+export function MoneyField({
+  currency = 'INR',
+  ...props
+}: FieldProps<string> & { currency?: CurrencyCode; focused?: boolean }) {
   const [wrong, setWrong] = useState(false);
   return (
     <TextField

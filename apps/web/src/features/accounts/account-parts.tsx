@@ -3,6 +3,7 @@ import { ageItems } from '@daftar/domain/billing/ageing';
 import { isPositive, sub } from '@daftar/domain/money';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PaymentNotices } from '#web/billing/payment-notices.tsx';
 import { Figure, Figures } from '#web/kit/figure.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -51,6 +52,7 @@ export function AccountParts({ account, books, all }: Props) {
         </div>
       )}
       <Standing account={account} books={books} />
+      <PaymentNotices clientId={account.client_id} />
       <div className={classes.parts}>
         <Tabs tabs={tabs} param="part" label="Parts of the account" />
       </div>

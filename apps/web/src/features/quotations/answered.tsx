@@ -9,9 +9,10 @@ import { Notice } from '#web/kit/notice.tsx';
 export function answered(quotation: Quotation): ReactNode {
   const { answer, accepted_name, accepted_at, declined_at, decline_reason, cancel_reason, valid_until, status } =
     quotation;
+  const where = quotation.is_answered_in_portal ? ' in the portal' : '';
   if (answer === 'cancelled') return <Notice tone="red">{`Withdrawn: ${cancel_reason}`}</Notice>;
   if (answer === 'declined')
-    return <Notice tone="red">{`Declined on ${momentText(declined_at!)}. ${decline_reason}`}</Notice>;
+    return <Notice tone="red">{`Declined${where} on ${momentText(declined_at!)}. ${decline_reason}`}</Notice>;
   if (answer === 'expired')
     return (
       <Notice tone="amber">
@@ -20,7 +21,7 @@ export function answered(quotation: Quotation): ReactNode {
     );
   const left = isInvoicedInPart(quotation) ? 'A part of it is invoiced.' : '';
   if (answer === 'accepted')
-    return <Notice>{`Accepted by ${accepted_name} on ${momentText(accepted_at!)}. ${left}`}</Notice>;
+    return <Notice>{`Accepted by ${accepted_name}${where} on ${momentText(accepted_at!)}. ${left}`}</Notice>;
   return status === 'Final' && left ? <Notice>{left}</Notice> : null;
 }
 

@@ -1,5 +1,6 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { invoiceRoutes } from '@daftar/contract/invoices';
+import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { IconBuilding } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
@@ -12,7 +13,10 @@ import { usePlace } from '#web/kit/use-place.ts';
 import { PaymentForm } from './payment-form.tsx';
 import type { Start } from './values.ts';
 
-/** payment/add: with `invoice` or `client` in the address it begins with what that one owes. */
+/**
+ * payment/add: with `invoice` or `client` in the address it begins with what that one owes, with `notice` with what the
+ * client said it has paid.
+ */
 export function Component() {
   const { place, error, retry } = usePlaceOfBilling();
   const start = useStart();
@@ -32,9 +36,16 @@ export function Component() {
   );
 }
 
-/** Undefined until it is known. An invoice that is not there is as if none was named. */
+/** Undefined until it is known. An invoice that is not there, or a notice that is over, is as if none was named. */
 function useStart(): Start | undefined {
   const [query] = useSearchParams();
+  const noticeId = Number(query.get('notice')) || 0;
+  const told = useRead(
+    portalBillingRoutes.notice,
+    { params: { id: noticeId } },
+    { enabled: noticeId > 0, quiet: true, staleTime: Infinity },
+  );
+  const notice = told.data?.state === 'Waiting' ? told.data : null;
   const invoiceId = Number(query.get('invoice')) || 0;
   const invoice = useRead(
     invoiceRoutes.get,
@@ -47,7 +58,16 @@ function useStart(): Start | undefined {
     { params: { id: clientId } },
     { enabled: clientId > 0, quiet: true, staleTime: Infinity },
   );
-  if (invoice.isFetching || client.isFetching) return undefined;
+  if (invoice.isFetching || client.isFetching || told.isFetching) return undefined;
+  if (notice)
+    return {
+      client_id: String(notice.client_id),
+      client_name: notice.client_name,
+      firm_id: String(notice.firm_id),
+      currency: notice.currency,
+      first: notice.invoice_id ? `invoice:${notice.invoice_id}` : '',
+      notice,
+    };
   const bill = invoice.data;
   return {
     client_id: String(bill?.client_id ?? client.data?.id ?? ''),
@@ -55,6 +75,7 @@ function useStart(): Start | undefined {
     firm_id: bill ? String(bill.firm_id) : '',
     currency: bill?.currency ?? '',
     first: bill ? `${bill.kind}:${bill.id}` : '',
+    notice: null,
   };
 }
 

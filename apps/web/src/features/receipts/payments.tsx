@@ -4,6 +4,7 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { IconCash } from '@tabler/icons-react';
 import { useRead } from '#web/app/query.ts';
 import { useBusiness } from '#web/app/use-business.ts';
+import { PaymentNotices } from '#web/billing/payment-notices.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
@@ -48,7 +49,12 @@ export function Component() {
       searchHint="Number, client or reference"
       href={({ id }) => `/business/${current?.id}/payments/${id}`}
       create={mayWrite ? { label: 'New payment', to: `/business/${current?.id}/payment/add` } : undefined}
-      totals={(query) => <Totals query={query} />}
+      totals={(query) => (
+        <>
+          <PaymentNotices />
+          <Totals query={query} />
+        </>
+      )}
       empty={{
         icon: <IconCash size={22} />,
         title: 'No payments yet',

@@ -1,3 +1,4 @@
+import type { PaymentNotice } from '@daftar/contract/billing/payment-notice';
 import type { OpenItems, ReceiptBody } from '@daftar/contract/receipts';
 import { isZero } from '@daftar/domain/money';
 import { startingRate } from '@daftar/domain/service-catalogue';
@@ -5,7 +6,15 @@ import type { Place } from '#web/billing/use-around.ts';
 import { settle, type Entry } from './entry.ts';
 
 /** What a receipt is begun with: by an address, or by nothing. */
-export type Start = { client_id: string; client_name: string; firm_id: string; currency: string; first: string };
+export type Start = {
+  client_id: string;
+  client_name: string;
+  firm_id: string;
+  currency: string;
+  first: string;
+  /** What the client said it had paid, where the receipt is written of that. */
+  notice: Pick<PaymentNotice, 'id' | 'amount' | 'date' | 'mode' | 'reference'> | null;
+};
 
 export type PaymentValues = Entry & {
   client_id: string;
@@ -22,13 +31,22 @@ export type PaymentValues = Entry & {
   tax_rate: string;
   advance_for: string;
   notes: string;
+  payment_notice_id: number | null;
 };
 
 /** Nothing of this is of another client. */
-export const UNSETTLED = { tds: null, amounts: null, ticks: {}, first: '', advance_adjusted: '' } as const;
+export const UNSETTLED = {
+  tds: null,
+  amounts: null,
+  ticks: {},
+  first: '',
+  advance_adjusted: '',
+  payment_notice_id: null,
+} as const;
 
 export function beginning({ business, branch, firms }: Place, start: Start, date: string): PaymentValues {
   const firm = firms.find(({ branches }) => !branches.length || branches.includes(branch?.id ?? 0)) ?? firms[0];
+  const { notice } = start;
   return {
     ...UNSETTLED,
     first: start.first,
@@ -36,19 +54,20 @@ export function beginning({ business, branch, firms }: Place, start: Start, date
     firm_id: start.firm_id || String(firm?.id ?? ''),
     branch_id: branch ? String(branch.id) : '',
     currency: start.currency || business.currency,
-    date,
-    mode: 'Bank Transfer',
-    reference: '',
+    date: notice?.date ?? date,
+    mode: notice?.mode ?? 'Bank Transfer',
+    reference: notice?.reference ?? '',
     instrument_date: '',
     bank_name: '',
     bank_detail_id: '',
-    cash: '',
+    cash: notice?.amount ?? '',
     write_off: '',
     place_of_supply: '',
     // What comes ahead is for services, unless somebody says otherwise.
     tax_rate: startingRate(business.tax_kind),
     advance_for: '',
     notes: '',
+    payment_notice_id: notice?.id ?? null,
   };
 }
 

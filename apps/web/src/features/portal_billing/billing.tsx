@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { Page, PageHeader } from '#web/kit/page.tsx';
+import { BillingTabs } from './billing-tabs.tsx';
+import { DueHead } from './due-head.tsx';
+import { InvoiceDrawer } from './invoice-drawer.tsx';
+import { Invoices } from './invoices.tsx';
+import { OfferDrawer } from './offer-drawer.tsx';
+import { Offers } from './offers.tsx';
+import { StatementPart } from './statement.tsx';
+
+/** billing/invoices: what was billed, what is offered, and how the account stands. */
+export function Component() {
+  const [query] = useSearchParams();
+  const tab = query.get('tab');
+  return (
+    <Page>
+      <PageHeader title="Billing" />
+      <BillingTabs current={tab === 'quotations' || tab === 'statement' ? tab : 'invoices'} />
+      {tab === 'quotations' ? (
+        <Offers />
+      ) : tab === 'statement' ? (
+        <StatementPart />
+      ) : (
+        <>
+          <DueHead />
+          <Invoices />
+        </>
+      )}
+      <InvoiceDrawer />
+      <OfferDrawer />
+    </Page>
+  );
+}

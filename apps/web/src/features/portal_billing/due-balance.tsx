@@ -1,0 +1,81 @@
+import { portalBillingRoutes, type Dues } from '@daftar/contract/portal_billing';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '#web/app/query.ts';
+import { Modal } from '#web/kit/modal.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { choiceOf, keyOf } from './dues.ts';
+import { DueItems } from './due-items.tsx';
+import { PaidForm } from './paid-form.tsx';
+import { PayTo } from './pay-to.tsx';
+import type { Paying } from './paying.ts';
+import classes from './portal_billing.module.css';
+import { Told } from './told.tsx';
+
+/** The due-balance modal: what is due, where to pay it, and “I have paid”. */
+export function DueBalance({ paying, onClose }: { paying: Paying; onClose: () => void }) {
+  const { data, error, refetch } = useRead(portalBillingRoutes.due, {});
+  return (
+    <Modal open title="Due balance" width={560} onClose={onClose}>
+      <div className={classes.sheet}>
+        {data ? (
+          data.firms.length > 0 ? (
+            <Paid dues={data} paying={paying} />
+          ) : (
+            <EmptyState icon={<IconCircleCheck size={22} />} title="Nothing is due">
+              Everything that was billed to you is paid.
+            </EmptyState>
+          )
+        ) : error ? (
+          <ErrorState what="what is due" error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** One firm at a time: the money of each goes to an account of its own. */
+function Paid({ dues, paying }: { dues: Dues; paying: Paying }) {
+  const wanted = paying.invoice_id === null ? '' : keyOf({ kind: 'invoice', id: paying.invoice_id });
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      dues.firms.findIndex(({ items }) => items.some((item) => keyOf(item) === wanted)),
+    ),
+  );
+  const [key, setKey] = useState(wanted);
+  const [telling, setTelling] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const firm = dues.firms[at] ?? dues.firms[0]!;
+  const choice = choiceOf(firm, key);
+  if (telling === 'now') return <PaidForm firm={firm} choice={choice} onClose={() => setTelling('done')} />;
+  return (
+    <>
+      {dues.firms.length > 1 && (
+        <Select
+          label="Firm"
+          options={dues.firms.map(({ firm_name, currency }, n) => ({
+            value: String(n),
+            label: isAlone(dues, n) ? firm_name : `${firm_name} · ${currency}`,
+          }))}
+          value={String(at)}
+          onChange={(value) => {
+            setAt(Number(value));
+            setKey('');
+          }}
+        />
+      )}
+      <DueItems firm={firm} chosen={choice.item ? keyOf(choice.item) : ''} onChoose={setKey} />
+      <Told
+        notices={dues.notices.filter(({ firm_id, currency }) => firm_id === firm.firm_id && currency === firm.currency)}
+      />
+      <PayTo firm={firm} choice={choice} onPaid={() => setTelling('now')} isBack={telling === 'done'} />
+    </>
+  );
+}
+
+const isAlone = ({ firms }: Dues, n: number): boolean =>
+  firms.filter(({ firm_id }) => firm_id === firms[n]!.firm_id).length === 1;

@@ -1,0 +1,77 @@
+import type { Dues, FirmDues } from '@daftar/contract/portal_billing';
+import { describe, expect, it } from 'vitest';
+import { choiceOf, lateSums, linkFor } from './dues.ts';
+import { dayWords, statusOf } from './words.ts';
+
+const late = {
+  currency: 'INR',
+  due: '500.00',
+  advance: '0.00',
+  net: '500.00',
+  overdue: '300.00',
+  oldest_due_date: null,
+};
+const told = (amount: string, currency = 'INR') => ({ amount, currency }) as Dues['notices'][number];
+const item = (id: number, due: string, kind: 'invoice' | 'opening_balance' = 'invoice') =>
+  ({ kind, id, number: kind === 'invoice' ? `INV/${id}` : 'Opening balance', due }) as FirmDues['items'][number];
+const firm = (more: Partial<FirmDues> = {}): FirmDues =>
+  ({
+    upi_id: 'firm@bank',
+    payee: 'Firm',
+    currency: 'INR',
+    net: '300.00',
+    items: [item(9, '50.00', 'opening_balance'), item(1, '100.00'), item(2, '150.00')],
+    ...more,
+  }) as FirmDues;
+
+describe('what is said of late payments', () => {
+  it.each([
+    ['what is overdue', late, [], 1],
+    ['nothing where nothing is overdue', { ...late, overdue: '0.00' }, [], 0],
+    ['nothing where as much is paid ahead', { ...late, net: '0.00' }, [], 0],
+    ['nothing while a payment of as much is being checked', late, [told('300.00')], 0],
+    ['it goes on where less was told', late, [told('299.99')], 1],
+    ['and where another currency was', late, [told('300.00', 'USD')], 1],
+  ])('%s', (_, sum, notices, said) => {
+    expect(lateSums({ sums: [sum], notices })).toHaveLength(said);
+  });
+});
+
+describe('what one pays for', () => {
+  it('is all that is due, less what is paid ahead; or one of them', () => {
+    expect(choiceOf(firm(), '').amount).toBe('300.00');
+    expect(choiceOf(firm({ net: '-20.00' }), '').amount).toBe('0.00');
+    expect(choiceOf(firm(), 'invoice:2')).toMatchObject({ amount: '150.00', item: { id: 2 } });
+    expect(choiceOf(firm(), 'invoice:77').item).toBeNull();
+  });
+
+  it('is named in the link: the one, or the first and how many more', () => {
+    const of = (key: string) => new URL(linkFor(firm(), choiceOf(firm(), key))!).searchParams;
+    expect(of('invoice:2').get('tn')).toBe('Invoice INV/2');
+    expect(of('').get('tn')).toBe('Invoice INV/1 +2');
+    expect(of('').get('am')).toBe('300.00');
+  });
+
+  it('has no link without a UPI id, and in another currency', () => {
+    expect(linkFor(firm({ upi_id: '' }), choiceOf(firm(), ''))).toBeNull();
+    expect(linkFor(firm({ currency: 'USD' }), choiceOf(firm(), ''))).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('a day goes with its year where that is another', () => {
+    expect(dayWords('2026-11-04', '2026-11-15')).toBe('4 November');
+    expect(dayWords('2025-04-04', '2026-11-15')).toBe('4 April 2025');
+  });
+
+  it.each([
+    ['invoice', 'UnPaid', true, 'Overdue'],
+    ['invoice', 'UnPaid', false, 'To pay'],
+    ['invoice', 'Partial Paid', false, 'Part paid'],
+    ['invoice', 'Paid', false, 'Paid'],
+    ['credit_note', 'UnPaid', false, 'Credited'],
+    ['credit_note', 'Cancelled', false, 'Cancelled'],
+  ] as const)('%s, %s, overdue %s: %s', (kind, status, is_overdue, label) => {
+    expect(statusOf({ kind, status, is_overdue }).label).toBe(label);
+  });
+});

@@ -1,0 +1,22 @@
+import type { ClientInvoiceRow } from '@daftar/contract/billing/client-papers';
+import { formatDay } from '@daftar/domain/date-format';
+import { moneyText } from '#web/billing/words.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { PortalRow } from '#web/kit/portal-card.tsx';
+import { usePlaces } from './places.ts';
+import { statusOf } from './words.ts';
+
+export function InvoiceLine({ row, firm }: { row: ClientInvoiceRow; firm?: boolean }) {
+  const { invoice } = usePlaces();
+  const { label, tone } = statusOf(row);
+  return (
+    <PortalRow
+      title={row.number}
+      sub={[moneyText(row.total, row.currency), formatDay(row.date), firm ? row.firm_name : '']
+        .filter(Boolean)
+        .join(' · ')}
+      end={<Badge tone={tone}>{label}</Badge>}
+      to={invoice(row.id)}
+    />
+  );
+}

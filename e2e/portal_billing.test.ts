@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { focused, tabTo } from './support/keyboard.ts';
+import { CLIENT, OWNER, says } from './support/people.ts';
+import { businessOf, callAs, PHONE, PRACTICE, tokenOf, visitAs, type Visit } from './support/visit.ts';
+
+/** The client of the demonstration: what it finds is there, what it does is undone or its own. */
+let browser: Browser;
+let staff: string;
+let business: number;
+let client: number;
+let phone: Visit;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  staff = await tokenOf(OWNER);
+  business = await businessOf(staff, PRACTICE);
+  phone = await visitAs(browser, CLIENT, { viewport: PHONE, hasTouch: true });
+  client = (await callAs<{ data: { id: number }[] }>(phone.token, '/client_login/clients_list', { business })).data[0]!
+    .id;
+});
+afterAll(() => browser.close());
+
+const at = (path: string): string => `/business/${business}/client/${client}/${path}`;
+const ask = <T>(path: string): Promise<T> => callAs<T>(phone.token, `/client_login/${path}`, { business, client });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('on a phone the client finds what is late on the home screen, and downloads the invoice', async () => {
+  const { page } = phone;
+  const { data } = await ask<{ data: { number: string }[] }>('getClientInvoices?status=Overdue');
+  const { number } = data[0]!;
+  await page.goto(at('dashboard'));
+  await page.getByRole('heading', { level: 2, name: 'Payment overdue' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Billed to you' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
+  await page.getByRole('link', { name: new RegExp(number) }).tap();
+  const paper = dialog(page, `Tax Invoice ${number}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    paper.getByRole('button', { name: 'Download' }).tap(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`Tax Invoice ${number.replaceAll('/', '-')}.pdf`);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeGreaterThan(10_000);
+  await paper.getByRole('button', { name: 'Close' }).tap();
+});
+
+test('the toast stays, and opens the due balance with its code; what was paid is told, and staff begin a receipt of it', async () => {
+  const { page } = phone;
+  await page.goto(at('billing/receipts'));
+  await page.getByRole('button', { name: 'You have overdue payments pending. Click to Pay' }).tap();
+  const due = dialog(page, 'Due balance');
+  await due.getByRole('img', { name: /^UPI code to pay ₹/ }).waitFor();
+  const link = await due.getByRole('link', { name: 'Open a UPI app' }).getAttribute('href');
+  const { firms } = await ask<{ firms: { net: string; upi_id: string; items: { number: string; due: string }[] }[] }>(
+    'getDueInvoices',
+  );
+  expect(link).toContain(`upi://pay?pa=${firms[0]!.upi_id}&`);
+  expect(link).toContain(`&am=${firms[0]!.net}&`);
+  await due.getByText('50200012345678').waitFor();
+
+  const { number, due: amount } = firms[0]!.items.find((item) => item.number.startsWith('SDC/'))!;
+  await due.getByRole('radio', { name: new RegExp(number) }).check();
+  await due.getByRole('button', { name: 'I have paid' }).tap();
+  expect(await due.getByLabel('Amount').inputValue()).toBe(amount);
+  await due.getByLabel('Amount').fill('1234.50');
+  await due.getByLabel('UPI reference (UTR)').fill('631812345678');
+  await due.getByRole('button', { name: 'Tell the firm' }).tap();
+  await says(page, `Thank you. ${PRACTICE} has been told and will check it.`);
+  await due.getByText(/You told us of ₹ 1,234.50/).waitFor();
+
+  const desk = await visitAs(browser, OWNER);
+  await desk.page.goto(`/business/${business}/payments?page=1`);
+  const told = desk.page.getByRole('status').filter({ hasText: '631812345678' });
+  await told.getByRole('link', { name: 'Write receipt' }).click();
+  await desk.page.getByRole('heading', { level: 1, name: 'New payment' }).waitFor();
+  await expect.poll(() => desk.page.getByLabel('Money received').inputValue()).toBe('1234.50');
+  expect(await desk.page.getByLabel('UPI reference').inputValue()).toBe('631812345678');
+  await desk.page.goBack();
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await told.waitFor({ state: 'detached' });
+  await desk.context.close();
+});
+
+test('a quotation is accepted with the keyboard alone, and staff see who did', async () => {
+  const { data } = await ask<{ data: { id: number; number: string }[] }>('quotations?answer=open');
+  const { id, number } = data[0]!;
+  const { context, page } = await visitAs(browser, CLIENT);
+  await page.goto(at('billing/invoices?tab=quotations'));
+  const row = page.getByRole('link', { name: new RegExp(number) });
+  await row.waitFor();
+  for (let i = 0; i < 40 && !(await row.evaluate((link) => link === document.activeElement)); i += 1)
+    await page.keyboard.press('Tab');
+  await focused(row);
+  await page.keyboard.press('Enter');
+  await dialog(page, `Quotation ${number}`).waitFor();
+  await tabTo(page, 'Accept');
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('alertdialog').or(dialog(page, `Accept ${number}?`));
+  await sure.waitFor();
+  await tabTo(page, 'Accept');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Accepted by Mahesh Kothari on /).waitFor();
+  await page.keyboard.press('Escape');
+  await focused(row);
+  await context.close();
+
+  const desk = await visitAs(browser, OWNER);
+  await desk.page.goto(`/business/${business}/quotation/${id}/view`);
+  await desk.page.getByText(/^Accepted by Mahesh Kothari in the portal on /).waitFor();
+  await desk.context.close();
+});
