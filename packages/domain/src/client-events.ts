@@ -6,6 +6,7 @@ export const CLIENT_EVENTS = [
   'invoice_issued',
   'quotation_sent',
   'change_answered',
+  'document_shared',
 ] as const;
 export type ClientEvent = (typeof CLIENT_EVENTS)[number];
 

@@ -71,6 +71,7 @@ async function tellStaff(practice: BusinessCtx, clientId: number, names: readonl
   await notify(practice, {
     userIds: assignee_id ? [assignee_id] : await ownerIds(practice),
     type: 'REMINDER_NOTIFICATION',
+    event: 'document_received',
     title: `${client_full_name} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}`,
     body: names.join(', ').slice(0, 500),
     link: `/business/${practice.businessId}/client/${clientId}/drive`,

@@ -47,6 +47,11 @@ test('a client sees what is shared, with what lies in it, and nothing else', asy
   await drive.share(year.id);
   await drive.share(single.id);
   expect(await shown(asClient)).toEqual(['Returns', 'Engagement letter.pdf']);
+  const { data: told } = await asClient(notificationRoutes.list, {});
+  expect(told.map(({ title }) => title)).toEqual([
+    'A document is shared with you: Engagement letter.pdf',
+    'A folder is shared with you: Returns',
+  ]);
   expect(await shown(asClient, returns.id)).toEqual(['FY 2026-27']);
   const within = await asClient(routes.shared, { query: { folder_id: year.id } });
   expect(within.trail.map(({ name }) => name)).toEqual(['Returns', 'FY 2026-27']);

@@ -5,6 +5,7 @@ import { can } from '@daftar/domain/permissions';
 import { actorId, type MemberCtx } from '#server/context.ts';
 import { checkVersion } from '#server/db/records.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
+import { notifyClientLogins } from '#server/features/notifications/client-logins.service.ts';
 import type { ItemRecord } from './drive.repo.ts';
 import { trailsOf } from './drive.repo.ts';
 import { folderOf, itemOf } from './drive.service.ts';
@@ -53,7 +54,15 @@ async function share(ctx: MemberCtx, item: ItemRecord, isShared: boolean): Promi
   if (item.role) throw conflict(STAYS.from_client);
   if (!isShared && item.is_shared && !item.is_shared_here)
     throw conflict('It is shared with the folder it lies in. Move it, or stop sharing that folder.');
-  if (isShared !== item.is_shared_here) await repo.share(ctx, item.id, isShared);
+  if (isShared === item.is_shared_here) return;
+  await repo.share(ctx, item.id, isShared);
+  // What was shared with its folder before is no news.
+  if (!item.is_shared)
+    await notifyClientLogins(ctx, item.client_id, {
+      event: 'document_shared',
+      title: `${item.is_folder ? 'A folder' : 'A document'} is shared with you: ${item.name}`,
+      place: `client-drive${item.is_folder ? `?folder=${item.id}` : ''}`,
+    });
 }
 
 /** All or none. What comes to another client is shared there only if the folder is. */

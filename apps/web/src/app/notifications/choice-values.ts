@@ -9,6 +9,7 @@ const CLIENT_WORDS: Record<ClientEvent, string> = {
   invoice_issued: 'A new invoice',
   quotation_sent: 'A new quotation',
   change_answered: 'A change I asked for is answered',
+  document_shared: 'A document is shared with me',
 };
 const STAFF_WORDS: Record<Exclude<NotificationEvent, ClientEvent>, string> = {
   assigned: 'A task is assigned to me',

@@ -7,7 +7,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import classes from './drive.module.css';
 import { KindIcon, KINDS } from './file-kinds.tsx';
-import { pathText } from './trail.tsx';
+import { pathText } from './path-text.ts';
 
 const dash = <span className={classes.quiet}>—</span>;
 

@@ -15,7 +15,7 @@ import { downloadFile, quietly } from './acts.ts';
 import { kindText, momentText } from './columns.tsx';
 import classes from './drive.module.css';
 import { FilePreview, isPicture } from './file-preview.tsx';
-import { pathText } from './trail.tsx';
+import { pathText } from './path-text.ts';
 
 /** A file: to look at, with what is known of it and its versions. */
 export function FileDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -9,6 +9,7 @@ import {
   IconShareOff,
   IconTrash,
 } from '@tabler/icons-react';
+import { useSession } from '#web/app/session.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
@@ -18,7 +19,9 @@ type Props = { item: DriveItem; fileHref: string; onRename: () => void; onMove: 
 
 /** All that can be done with one folder or file. */
 export function ItemMenu({ item, fileHref, onRename, onMove }: Props) {
-  const mayWrite = useCan()('drive', 'write');
+  const can = useCan();
+  const mayWrite = can('drive', 'write');
+  const ownId = useSession((state) => state.user?.id);
   const isFree = mayWrite && item.role === '';
   if (item.is_folder && !isFree) return null;
   const isSharedAbove = item.is_shared && !item.is_shared_here;
@@ -54,10 +57,15 @@ export function ItemMenu({ item, fileHref, onRename, onMove }: Props) {
           <MenuItem icon={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
             Move
           </MenuItem>
-          <MenuDivider />
-          <MenuItem danger icon={<IconTrash size={16} aria-hidden />} onClick={() => quietly(moveToBin(one(item)))}>
-            Delete
-          </MenuItem>
+          {/* What others brought is deleted by those who have all rights. */}
+          {(can('drive', 'all') || item.uploaded_by === ownId) && (
+            <>
+              <MenuDivider />
+              <MenuItem danger icon={<IconTrash size={16} aria-hidden />} onClick={() => quietly(moveToBin(one(item)))}>
+                Delete
+              </MenuItem>
+            </>
+          )}
         </>
       )}
     </Menu>

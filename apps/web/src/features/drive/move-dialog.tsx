@@ -11,7 +11,7 @@ import { ErrorState } from '#web/kit/states.tsx';
 import type { Chosen } from './acts.ts';
 import classes from './drive.module.css';
 import { KindIcon } from './file-kinds.tsx';
-import { pathText } from './trail.tsx';
+import { pathText } from './path-text.ts';
 import { TOPS, type Top } from './use-folder.ts';
 
 type Where = { top: Top; trail: readonly Crumb[] };

@@ -1,5 +1,6 @@
 import { driveRoutes } from '@daftar/contract/drive';
 import { useRead } from '#web/app/query.ts';
+import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { DriveBrowser } from './drive-browser.tsx';
@@ -7,8 +8,17 @@ import { DriveBrowser } from './drive-browser.tsx';
 /** The documents of one client: on its page, and with a heading of its own as a screen. The folder is made on first need. */
 export function OfClient({ clientId, embedded }: { clientId: number; embedded?: boolean }) {
   const { data, error, refetch } = useRead(driveRoutes.ofClient, { params: { id: clientId }, body: {} });
-  if (error) return <ErrorState what="the client’s documents" error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={8} />;
+  if (!data)
+    return (
+      <Page>
+        {!embedded && <PageHeader title="Client documents" />}
+        {error ? (
+          <ErrorState what="the client’s documents" error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Page>
+    );
   const { trail } = data;
   return (
     <DriveBrowser

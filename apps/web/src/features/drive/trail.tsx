@@ -1,4 +1,3 @@
-import type { Crumb } from '@daftar/contract/drive';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './drive.module.css';
@@ -20,5 +19,3 @@ export const Trail = ({ trail, label = 'Folders' }: Props) => (
     </ol>
   </nav>
 );
-
-export const pathText = (trail: readonly Crumb[]): string => trail.map(({ name }) => name).join(' / ');
