@@ -1,3 +1,4 @@
+import type { Day } from '@daftar/domain/dates';
 import type { MissingDocument } from '@daftar/domain/work/document-mail';
 import { sql, type RawBuilder } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
@@ -40,9 +41,9 @@ export async function missing(ctx: BusinessCtx, which: RawBuilder<unknown>): Pro
 export const ofTask = (taskId: number) => sql`r.board_task_id = ${taskId}`;
 export const ofDocuments = (ids: readonly number[]) => sql`r.document_id = any (${ids}::bigint[])`;
 
-/** Told of before that moment, and asked for since another or due by a day: what rules may speak of. */
-export const toldBefore = (moment: Date, { askedSince, dueBy }: { askedSince: Date; dueBy: string }) =>
-  sql`r.told_at < ${moment.toISOString()}::timestamptz and (r.asked_at >= ${askedSince.toISOString()}::timestamptz
+/** What rules may speak of: told of before that moment, and not since the last day after asking, or the due date. */
+export const toldBefore = (moment: Date, { lastDay, dueBy }: { lastDay: number; dueBy: Day }) =>
+  sql`r.told_at < ${moment.toISOString()}::timestamptz and (r.told_at < r.asked_at + make_interval(days => ${lastDay + 1})
     or coalesce(d.due_date, t.due_date) <= ${dueBy}::date and coalesce(d.due_date, t.due_date) >= r.told_at::date)`;
 
 /** Takes what nobody was told of: of two processes each takes its own, and what is rolled back was not told. */

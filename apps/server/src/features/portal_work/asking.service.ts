@@ -1,6 +1,5 @@
 /** Clients are told what is asked of them, and reminded of it until nothing is missing (product rule 22). */
 import { civil, formatMoment, today } from '@daftar/domain/date-format';
-import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { GATHERING_MS, HOURS_BETWEEN, isOfficeHour, isReminderDue } from '@daftar/domain/work/document-requests';
 import type { BusinessCtx } from '#server/context.ts';
@@ -26,9 +25,9 @@ export async function remindMissing(ctx: BusinessCtx): Promise<void> {
   if (!document_reminders || !isOfficeHour(hour)) return;
   const days = document_reminder_days.map(Number);
   const morning = startOfDay(day, ctx.timezone);
-  const askedSince = startOfDay(addDays(day, -Math.max(0, ...days) - 1), ctx.timezone);
+  const lastDay = Math.max(0, ...days);
   const dayOf = (moment: string) => today(new Date(moment), ctx.timezone);
-  const due = (await repo.missing(ctx, repo.toldBefore(morning, { askedSince, dueBy: day }))).filter(
+  const due = (await repo.missing(ctx, repo.toldBefore(morning, { lastDay, dueBy: day }))).filter(
     ({ asked_at, told_at, due_date }) =>
       isReminderDue({ asked_on: dayOf(asked_at), told_on: dayOf(told_at!), due_date }, days, day),
   );

@@ -17,7 +17,9 @@ import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 import { remindMissing, tellAsked } from './asking.service.ts';
 
 const MINUTE = 60_000;
-const ZONE = 'Asia/Kolkata';
+/** Where it is noon now, so that no test meets midnight. */
+const behind = new Date().getUTCHours() - 12;
+const ZONE = `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`;
 const now = today(new Date(), ZONE);
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof openPractice>>;
@@ -25,6 +27,7 @@ let board: number;
 beforeAll(async () => {
   app = await testApp();
   practice = await openPractice(app);
+  await app.owner.query('update businesses set timezone = $1 where id = $2', [ZONE, practice.business]);
   board = await addBoard(app, practice.business);
 });
 afterAll(() => app.stop());
@@ -70,7 +73,7 @@ describe('what is asked for is told', () => {
     expect(await subjects(login.email)).toEqual(['Sharma & Co needs 2 documents from you']);
     expect(await subjects(second.email)).toHaveLength(1);
     expect(await subjects(other.email)).toEqual([]);
-    const [{ text }] = (await mailsTo(login.email)) as [{ text: string }];
+    const { text } = (await mailsTo(login.email))[0]!;
     const link = `/business/${practice.business}/client/${login.id}/workBoard-taskDetails-new/${task.id}`;
     expect(text).toContain(`${app.app.publicUrl}${link}`);
     expect(text).toContain('- Sales (GSTR 1, June 2026), by 11/07/2030');
@@ -143,6 +146,15 @@ describe('reminders', () => {
     await remind(10);
     await remind(40);
     expect(await count()).toBe(3);
+  });
+
+  test('a day that was missed is made up for, once, however long it is ago', async () => {
+    const login = await practice.withLogin();
+    await ask(login);
+    await tell();
+    await remind(25);
+    await remind(26);
+    expect(await subjects(login.email)).toHaveLength(2);
   });
 
   test('stop as soon as it is handed in, the task is closed, or access is revoked', async () => {
