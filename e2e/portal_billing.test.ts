@@ -81,8 +81,13 @@ test('the toast stays, and opens the due balance with its code; what was paid is
   expect(await desk.page.getByLabel('UPI reference').inputValue()).toBe('631812345678');
   await desk.page.goBack();
   await told.getByRole('button', { name: 'Dismiss' }).click();
+  const no = dialog(desk.page, 'Dismiss this payment?');
+  await no.getByLabel('Reason').fill('Not in the bank by today');
+  await no.getByRole('button', { name: 'Dismiss' }).click();
   await told.waitFor({ state: 'detached' });
   await desk.context.close();
+  const { data } = await callAs<{ data: { title: string }[] }>(phone.token, '/notifications');
+  expect(data[0]!.title).toBe('Your payment of ₹ 1,234.50 was not found');
 });
 
 test('a quotation is accepted with the keyboard alone, and staff see who did', async () => {

@@ -1,14 +1,16 @@
 import type { PaymentNotice } from '@daftar/contract/billing/payment-notice';
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { formatDay } from '@daftar/domain/date-format';
-import { useRead, useWrite } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 import { moneyText } from './words.ts';
 import classes from './payment-notices.module.css';
+
+const DismissDialog = lazy(async () => ({ default: (await import('./dismiss-dialog.tsx')).DismissDialog }));
 
 const SHOWN = 5;
 
@@ -35,9 +37,7 @@ function Told({ notice, named }: { notice: PaymentNotice; named: boolean }) {
   const { id, client_name, amount, currency, date, mode, reference, invoice_number, told_by } = notice;
   const mayWrite = useCan()('invoices', 'write');
   const receive = usePlace('/business/:businessId/payment/add', `notice=${id}`);
-  const dismiss = useWrite(portalBillingRoutes.dismissNotice, {
-    onDone: () => toast('success', 'Dismissed. The client is asked to pay again.'),
-  });
+  const [isDismissed, setDismissed] = useState(false);
   const details = [formatDay(date), mode, reference, invoice_number && `for ${invoice_number}`].filter(Boolean);
   return (
     <Notice
@@ -49,9 +49,14 @@ function Told({ notice, named }: { notice: PaymentNotice; named: boolean }) {
                 Write receipt
               </Button>
             )}
-            <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate({ params: { id }, body: {} })}>
+            <Button size="small" onClick={() => setDismissed(true)}>
               Dismiss
             </Button>
+            {isDismissed && (
+              <Suspense>
+                <DismissDialog notice={notice} onClose={() => setDismissed(false)} />
+              </Suspense>
+            )}
           </div>
         )
       }

@@ -52,7 +52,7 @@ const tellClient = (ctx: BusinessCtx, row: repo.InvoiceRecord & { number: string
   notifyClientLogins(ctx, row.client_id, {
     event: 'invoice_issued',
     ...documentNotice({ ...row, currency: row.currency as CurrencyCode, until: row.due_date }),
-    place: 'billing/invoices',
+    place: `billing/invoices?invoice=${row.id}`,
   });
 
 /** A credit note settles what is still due on its invoice; the rest is the client's advance. */

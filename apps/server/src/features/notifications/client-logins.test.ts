@@ -71,11 +71,11 @@ test('as the login chose: off is off; and the bell of the portal rings', async (
 test('an invoice that is issued and a quotation that is sent are announced in the portal', async () => {
   const { id, who } = await practice.withLogin();
   const firm = await addFirm(practice.call);
-  const { number } = await issuedInvoice(practice.call, { firm_id: firm.id, client_id: id });
+  const { id: paper, number } = await issuedInvoice(practice.call, { firm_id: firm.id, client_id: id });
   const [invoice] = (await who.call(routes.list, {})).data;
   expect(invoice).toMatchObject({
     title: expect.stringMatching(new RegExp(`^Invoice ${number} for ₹ `)),
-    link: `/business/${practice.business}/client/${id}/billing/invoices`,
+    link: `/business/${practice.business}/client/${id}/billing/invoices?invoice=${paper}`,
   });
   const quotation = await practice.call(quotationRoutes.create, {
     body: { firm_id: firm.id, client_id: id, date: '2026-11-15', lines: [fee('2000')] },

@@ -49,6 +49,8 @@ async function sent(client_id = client) {
   return id;
 }
 const told = async () => (await staff(notificationRoutes.list, { query: { per_page: 1 } })).data[0]!;
+/** What the client's login was told last. */
+const heard = async () => (await who.call(notificationRoutes.list, { query: { per_page: 1 } })).data[0]!;
 const lastActivity = async (entity: string, id: number) =>
   (
     await app.owner.query(
@@ -167,6 +169,11 @@ describe('“I have paid”', () => {
     });
     expect(await waiting()).not.toContain(notice.id);
     expect((await own(routes.due, {})).notices).toEqual([]);
+    expect(await heard()).toMatchObject({
+      title: 'Your payment of ₹ 1,180.00 was received',
+      body: `Receipt ${receipt.number}`,
+      link: `/business/${practice.business}/client/${client}/billing/receipts`,
+    });
     const ended = await staff(routes.notice, { params: { id: notice.id } });
     expect(ended).toMatchObject({ state: 'Received', receipt_id: receipt.id });
   });
@@ -197,6 +204,7 @@ describe('“I have paid”', () => {
     await staff(routes.dismissNotice, { params: { id }, body: { reason: 'Not in the bank' } });
     expect(await waiting()).not.toContain(id);
     expect((await own(routes.due, {})).notices).toEqual([]);
+    expect(await heard()).toMatchObject({ title: 'Your payment of ₹ 1,180.00 was not found', body: 'Not in the bank' });
   });
 
   test('is refused for what is not the client’s, for nothing, and for tomorrow', async () => {

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '#server/failure.ts';
 import { accountsOf } from '#server/features/accounts/accounts.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { dayOf, findInvoice } from '#server/features/invoices/invoices.service.ts';
+import { notifyClientLogins } from '#server/features/notifications/client-logins.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import * as repo from './notices.repo.ts';
 
@@ -48,11 +49,12 @@ async function check(
 const WRITING = GRANTS.levelled.filter((grant) => can({ invoices: grant }, 'invoices', 'write'));
 
 async function tellBookkeepers(ctx: BusinessCtx, notice: Awaited<ReturnType<typeof getNotice>>): Promise<void> {
-  const { id, client_id, client_name, amount, currency, mode, reference, date, invoice_number } = notice;
+  const { id, client_id, client_name, mode, reference, date, invoice_number } = notice;
   await notify(ctx, {
     userIds: await repo.bookkeepers(ctx, client_id, WRITING),
     type: 'REMINDER_NOTIFICATION',
-    title: `${client_name} says it has paid ${formatMoney(amount, currency as CurrencyCode)}`,
+    event: 'payment_told',
+    title: `${client_name} says it has paid ${amountOf(notice)}`,
     body: [formatDay(date), mode, reference, invoice_number ? `for ${invoice_number}` : ''].filter(Boolean).join(', '),
     link: `/business/${ctx.businessId}/payment/add?notice=${id}`,
   });
@@ -71,14 +73,16 @@ export async function getNotice(ctx: BusinessCtx, id: number) {
 export async function dismissNotice(ctx: BusinessCtx, id: number, reason: string) {
   await holdWaiting(ctx, id);
   await repo.update(ctx, id, { state: 'Dismissed', end_reason: reason });
-  return getNotice(ctx, id);
+  const notice = await getNotice(ctx, id);
+  await answer(ctx, notice, `Your payment of ${amountOf(notice)} was not found`, reason);
+  return notice;
 }
 
 /** The receipt that was written of it: of the same client, for the same firm. */
 export async function noticeReceived(
   ctx: BusinessCtx,
   id: number,
-  receipt: { id: number; client_id: number; firm_id: number },
+  receipt: { id: number; number: string; client_id: number; firm_id: number },
 ): Promise<void> {
   const notice = await holdWaiting(ctx, id);
   if (notice.client_id !== receipt.client_id || notice.firm_id !== receipt.firm_id)
@@ -88,7 +92,15 @@ export async function noticeReceived(
       message: 'This payment was told by another client, or for another firm',
     });
   await repo.update(ctx, id, { state: 'Received', receipt_id: receipt.id });
+  await answer(ctx, notice, `Your payment of ${amountOf(notice)} was received`, `Receipt ${receipt.number}`);
 }
+
+const amountOf = ({ amount, currency }: { amount: string; currency: string }): string =>
+  formatMoney(amount, currency as CurrencyCode);
+
+/** Whoever signs in for the client hears what became of it. */
+const answer = (ctx: BusinessCtx, { client_id }: { client_id: number }, title: string, body: string): Promise<void> =>
+  notifyClientLogins(ctx, client_id, { event: 'payment_answered', title, body, place: 'billing/receipts' });
 
 async function holdWaiting(ctx: BusinessCtx, id: number) {
   const notice = await repo.hold({ ...ctx, ifMatch: undefined }, id);

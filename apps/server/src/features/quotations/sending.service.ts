@@ -65,7 +65,7 @@ const tellClient = (ctx: BusinessCtx, row: repo.ShownQuotation): Promise<void> =
       currency: row.currency as CurrencyCode,
       until: row.valid_until,
     }),
-    place: 'dashboard',
+    place: `billing/invoices?tab=quotations&quotation=${row.id}`,
     isMailed: true,
   });
 

@@ -54,7 +54,7 @@ export async function receive(ctx: BusinessCtx, body: ReceiptBody) {
     books,
     voucher(() => postVoucher({ source: referenceOf(id), date: body.date, parts, allocations, advances, decimals })),
   );
-  if (payment_notice_id) await noticeReceived(ctx, payment_notice_id, { id, ...books });
+  if (payment_notice_id) await noticeReceived(ctx, payment_notice_id, { id, ...taken, ...books });
   return getReceipt(ctx, id);
 }
 

@@ -8,6 +8,7 @@ const CLIENT_WORDS: Record<ClientEvent, string> = {
   document_returned: 'A document comes back',
   invoice_issued: 'A new invoice',
   quotation_sent: 'A new quotation',
+  payment_answered: 'A payment I told of is received, or not found',
   change_answered: 'A change I asked for is answered',
   document_shared: 'A document is shared with me',
 };
@@ -26,6 +27,7 @@ const STAFF_WORDS: Record<Exclude<NotificationEvent, ClientEvent>, string> = {
   document_received: 'A document comes in',
   timer_forgotten: 'A timer was forgotten',
   change_requested: 'A client asks for a change of details',
+  payment_told: 'A client says it has paid',
   TASK_NOTIFICATION: 'Other news of work',
   DAILY_TIME_SHEET: 'Timesheets',
   REMINDER_NOTIFICATION: 'Reminders',

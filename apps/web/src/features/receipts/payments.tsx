@@ -10,6 +10,7 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { columns } from './columns.tsx';
 import { Totals } from './list-totals.tsx';
+import classes from './receipts.module.css';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -51,7 +52,9 @@ export function Component() {
       create={mayWrite ? { label: 'New payment', to: `/business/${current?.id}/payment/add` } : undefined}
       totals={(query) => (
         <>
-          <PaymentNotices />
+          <div className={classes.told}>
+            <PaymentNotices />
+          </div>
           <Totals query={query} />
         </>
       )}
