@@ -2,7 +2,6 @@ import { portalProfileRoutes as routes } from '@daftar/contract/portal_profile';
 import type { ClientCtx, MemberCtx, Person } from '#server/context.ts';
 import { accept } from '#server/features/portal_profile/answering.service.ts';
 import { ask, askRecord } from '#server/features/portal_profile/asking.service.ts';
-import { actAs } from './demo.repo.ts';
 import { clientOfLogin } from './portal_profile.repo.ts';
 
 const CONTACT = {
@@ -24,8 +23,8 @@ export async function fillPortalProfile(practice: MemberCtx, login: Pick<Person,
   const clientId = await clientOfLogin(practice, login.userId);
   const person: Person = { ...practice.person, ...login, kind: 'client' };
   const client: ClientCtx = { ...practice, person, permissions: {}, clientId };
-  const asClient = () => actAs(practice, login.userId);
-  const asOwner = () => actAs(practice, practice.person.userId);
+  const asClient = () => practice.enter(practice.businessId, login.userId);
+  const asOwner = () => practice.enter(practice.businessId, practice.person.userId);
 
   await asClient();
   const { data } = await askRecord(
