@@ -153,4 +153,13 @@ export const serviceRoutes = routes({
     query: z.object({ search: z.string().trim().max(100).optional(), on: day.optional() }),
     answer: z.object({ data: z.array(choice) }),
   },
+  names: {
+    ...inBusiness,
+    method: 'GET',
+    path: '/service_names',
+    summary: 'Active services by name, for whoever works here: what a task is about is no matter of prices',
+    permission: 'member',
+    reads: 'services',
+    answer: z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) }),
+  },
 });

@@ -16,14 +16,13 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 type Props = {
   form: FormApi;
   boardId: number;
-  today: string;
   /** Where each task gets its people elsewhere. */ withoutPeople?: boolean;
 };
 
 /** The task as it is described once; `work.` before each name. */
-export function MadeWorkFields({ form, boardId, today, withoutPeople }: Props) {
+export function MadeWorkFields({ form, boardId, withoutPeople }: Props) {
   const businessId = Number(useParams().businessId);
-  const services = useServices(today);
+  const services = useServices();
   const templates =
     useRead(boardRoutes.templates, { params: { id: boardId } }, { quiet: true, enabled: boardId > 0 }).data?.data ?? [];
   const people = peopleLookup(businessId);

@@ -52,6 +52,11 @@ export function search(ctx: BusinessCtx, text: string | undefined) {
   return (text ? rows.where(found(text)) : rows).execute();
 }
 
+/** More than anybody chooses from. */
+const MOST_NAMED = 500;
+export const names = (ctx: BusinessCtx) =>
+  live(ctx).where('is_active', '=', true).orderBy('name_order').limit(MOST_NAMED).execute();
+
 export const find = (ctx: BusinessCtx, id: number): Promise<ServiceRow | undefined> =>
   live(ctx).where('id', '=', id).executeTakeFirst();
 

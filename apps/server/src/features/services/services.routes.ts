@@ -13,4 +13,5 @@ export const services = implement(serviceRoutes)({
   },
   bulkEdit: async (ctx, { body }) => ({ changed: await service.setActive(ctx, body) }),
   search: async (ctx, { query }) => ({ data: await service.searchServices(ctx, query) }),
+  names: async (ctx) => ({ data: await service.serviceNames(ctx) }),
 });

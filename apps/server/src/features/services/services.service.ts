@@ -42,6 +42,8 @@ export async function searchServices(ctx: BusinessCtx, { search, on }: In<'searc
   return (await repo.search(ctx, search)).map((row) => ({ ...row, tax_rate: rateOn(row.rates, day) }));
 }
 
+export const serviceNames = repo.names;
+
 /** Whether all of these are there, resting or not. */
 export const areServices = repo.areThere;
 

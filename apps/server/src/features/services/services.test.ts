@@ -130,3 +130,17 @@ test("one's own goes to the bin and comes back; its name is free meanwhile", asy
   const elsewhere = (await foundBusiness(stranger)).id;
   expect((await refused(stranger.in(elsewhere)(routes.get, { params: { id: own.id } }))).status).toBe(404);
 });
+
+test('whoever works in the business chooses from the names of what it does, without its prices', async () => {
+  const clerk = await person(app);
+  const practice = (await foundBusiness(owner)).id;
+  await addMember(app, practice, clerk, { workboard: 'Yes' });
+  const resting = await owner.in(practice)(routes.create, { body: { name: 'Astrology', is_active: false, hsn_code: '998311' } });
+  const { data } = await clerk.in(practice)(routes.names, {});
+  const names = data.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES]));
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  expect(names).not.toContain(resting.name);
+  expect(Object.keys(data[0]!)).toEqual(['id', 'name']);
+  expect((await refused(clerk.in(practice)(routes.search, {}))).status).toBe(403);
+});

@@ -17,7 +17,6 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { useServices } from '#web/work/use-services.ts';
-import { useToday } from '#web/work/use-today.ts';
 import { TemplateLines } from './template-lines.tsx';
 import { bodyOf, typedOf, type TypedTemplate } from './template-values.ts';
 
@@ -28,7 +27,7 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 export function TemplateDrawer({ board, template, onClose }: Props) {
   const { close, watch } = useCarefulClose(onClose);
   const businessId = Number(useParams().businessId);
-  const services = useServices(useToday());
+  const services = useServices();
   const form = useForm({
     route: boardRoutes.createTemplate,
     params: { id: board.id },

@@ -6,7 +6,6 @@ import { useNames } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import { useServices } from '#web/work/use-services.ts';
-import { useToday } from '#web/work/use-today.ts';
 import type { Names } from './words.ts';
 
 export type Parts = {
@@ -25,7 +24,7 @@ export function useParts(boardId: number, automations: readonly AutomationBody[]
   const params = { id: boardId };
   const columns = optionsOf(useRead(boardRoutes.columns, { params }).data?.data);
   const templates = optionsOf(useRead(boardRoutes.templates, { params }).data?.data);
-  const services = useServices(useToday());
+  const services = useServices();
   const named = automations.flatMap(({ actions }) =>
     actions.flatMap((action) => ('user_ids' in action ? action.user_ids : [])),
   );

@@ -25,7 +25,7 @@ const SPREAD_WORDS: Record<BulkValues['spread'], string> = {
 };
 const SPREAD_OPTIONS = SPREADS.map((value) => ({ value, label: SPREAD_WORDS[value] }));
 
-export function ChooseWork({ form, boards, today }: { form: FormApi; boards: readonly Board[]; today: string }) {
+export function ChooseWork({ form, boards }: { form: FormApi; boards: readonly Board[] }) {
   const board = useWatch<string>(form, 'board_id');
   return (
     <>
@@ -35,7 +35,7 @@ export function ChooseWork({ form, boards, today }: { form: FormApi; boards: rea
         required
         options={boards.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <MadeWorkFields form={form} boardId={Number(board) || 0} today={today} withoutPeople />
+      <MadeWorkFields form={form} boardId={Number(board) || 0} withoutPeople />
     </>
   );
 }

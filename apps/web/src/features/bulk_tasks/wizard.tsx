@@ -60,7 +60,7 @@ export function Wizard({ boards, board, clients, today, onStarted }: Props) {
       </nav>
       <Card title={STEPS[step]}>
         <div className={classes.fields}>
-          {step === 0 && <ChooseWork form={form} boards={boards} today={today} />}
+          {step === 0 && <ChooseWork form={form} boards={boards} />}
           {step === 1 && <ChooseClients form={form} />}
           {step === 2 && <ChoosePeople form={form} today={today} />}
           {step === last && <Preview values={values()} onBack={go} />}

@@ -82,7 +82,7 @@ export function RuleForm({ boardId, rule, today, onDone, onCancel }: Props) {
             lookup={clientLookup}
             options={rule?.client_id ? [{ value: String(rule.client_id), label: rule.client_name ?? '' }] : []}
           />
-          <MadeWorkFields form={form} boardId={boardId} today={today} />
+          <MadeWorkFields form={form} boardId={boardId} />
         </FormSection>
       </DrawerBody>
       <FormFooter verb={rule ? 'Save changes' : 'Start recurring'} onCancel={onCancel} />

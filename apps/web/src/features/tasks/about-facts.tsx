@@ -11,11 +11,11 @@ import type { PartProps } from './task-facts.tsx';
 import classes from './task.module.css';
 
 /** For whom and for what. */
-export function AboutFacts({ task, mayEdit, today }: PartProps & { today: string }) {
+export function AboutFacts({ task, mayEdit }: PartProps) {
   const { businessId } = useParams();
   const { id } = task;
   const clients = usePlace('/business/:businessId/clients');
-  const services = useServices(today);
+  const services = useServices();
   const columns = useRead(boardRoutes.columns, { params: { id: task.board_id } }, { quiet: true }).data?.data ?? [];
   return (
     <>

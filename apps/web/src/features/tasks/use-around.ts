@@ -33,7 +33,7 @@ export const boardOptions = (boards: readonly Board[]): Option[] =>
 export function useTasksAround(boardId?: number) {
   const businessId = Number(useParams().businessId);
   const today = useToday();
-  const services = useServices(today);
+  const services = useServices();
   return { businessId, boardId, today, services };
 }
 

@@ -11,7 +11,6 @@ import { ListScreen } from '#web/kit/list-screen.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useBoardsFor } from '#web/work/use-boards.ts';
 import { useServices } from '#web/work/use-services.ts';
-import { useToday } from '#web/work/use-today.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { columnsIn } from './columns.tsx';
 import classes from './work_billing.module.css';
@@ -25,7 +24,7 @@ export function Component() {
   const { boards } = useBoardsFor('bill');
   const filters: Filter[] = [
     { name: 'board_id', label: 'Board', options: boards.map(({ id, name }) => ({ value: String(id), label: name })) },
-    { name: 'service_id', label: 'Service', options: useServices(useToday()) },
+    { name: 'service_id', label: 'Service', options: useServices() },
   ];
   return (
     <>
