@@ -33,6 +33,20 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/**
+ * Of these users, those who may know of a task: whoever watched it when its client became private to others, or worked
+ * on it then, no longer may. Logins of the client are the client's own.
+ */
+export async function whoMayKnow(ctx: BusinessCtx, taskId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select u.id from users u where u.id = any (${[...userIds]}::bigint[])
+     and (u.kind = 'client' or not exists (
+       select from board_tasks t join clients c on c.business_id = t.business_id and c.id = t.client_id
+        where t.business_id = ${ctx.businessId} and t.id = ${taskId} and c.is_private and u.id <> all (c.private_user_ids)
+          and not exists (select from members m where m.business_id = t.business_id and m.user_id = u.id
+                             and m.role_id is null and m.deactivated_at is null)))`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 export async function write(ctx: BusinessCtx, userIds: readonly number[], n: NewNotification): Promise<Written[]> {
   const { rows } =
     await sql<Written>`select * from app.notify(${[...userIds]}::bigint[], ${n.type}, ${n.title}, ${n.body},

@@ -22,9 +22,12 @@ export type Notice = Pick<Notification, 'type' | 'title'> &
  * Tells each of the users as they chose (product rule 14): listed with the transaction, the bell rings once that is
  * committed; a mail waits for the end of their quiet hours, or for their digest.
  */
-export async function notify(ctx: BusinessCtx, { userIds, event, isMailed = false, ...notice }: Notice): Promise<void> {
-  if (!userIds.length) return;
+export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
+  const { userIds: wanted, event, isMailed = false, ...notice } = all;
+  if (!wanted.length) return;
   const said = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
+  const userIds = said.board_task_id ? await repo.whoMayKnow(ctx, said.board_task_id, wanted) : wanted;
+  if (!userIds.length) return;
   const about = event ?? said.type;
   const choiceOf = await choicesOf(ctx, userIds);
   const listed = userIds.filter((user) => deliveryAt(choiceOf(user), about, 'app', ctx.now) !== null);

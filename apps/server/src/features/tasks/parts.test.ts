@@ -1,8 +1,10 @@
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { fileRoutes } from '@daftar/contract/files';
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
@@ -191,6 +193,26 @@ test('its history is that of its parts too, of those that are gone as well; who 
   const told = await app.owner.query('select title from notifications where user_id = $1', [watcher.user.id]);
   expect(told.rows.map(({ title }) => title)).toEqual([expect.stringMatching(/changed its status$/)]);
   expect((await watcher.in(business)(taskRoutes.unwatch, { params: { id } })).is_watching).toBe(false);
+});
+
+test('who no longer sees a client that became private hears nothing more of its tasks, in the app or by mail', async () => {
+  const [chosen, watcher] = [await boardMember(app, business, board), await boardMember(app, business, board)];
+  const client = await addClient(call());
+  const { id } = await addTask(call(), board, { client_id: client.id });
+  for (const who of [chosen, watcher]) await who.in(business)(taskRoutes.watch, { params: { id } });
+  await call()(clientSettingRoutes.privacy, {
+    params: { clientId: client.id },
+    body: { is_private: true, user_ids: [chosen.user.id] },
+  });
+  await call()(taskRoutes.start, { params: { id } });
+  const told = async (table: string) =>
+    (
+      await app.owner.query(`select distinct user_id from ${table} where user_id = any ($1)`, [
+        [chosen.user.id, watcher.user.id],
+      ])
+    ).rows.map(({ user_id }) => Number(user_id));
+  expect(await told('notifications')).toEqual([chosen.user.id]);
+  expect(await told('notification_mails')).toEqual([chosen.user.id]);
 });
 
 test('days with the client are the client’s', async () => {
