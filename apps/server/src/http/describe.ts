@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** The API told to machines (openapi.json) and to people (docs), from the objects that validate it. */
 export function bindDescription(server: FastifyInstance, version: string): void {
-  const description = openapi(contract, version);
+  // Made when it is first asked for: it takes as long as the rest of the start.
+  let description: object | undefined;
   const page = docsPage(version);
-  server.get('/api/openapi.json', async () => description);
+  server.get('/api/openapi.json', async () => (description ??= openapi(contract, version)));
   server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS));
 }

@@ -63,10 +63,10 @@ test('a job whose server was killed is done by the next one, and nothing of the 
   await vi.waitFor(
     async () => expect(await get()).toMatchObject({ state: 'done', attempts: 2, result: { done: true } }),
     {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     },
   );
   const { rows } = await app.owner.query(`select from useful_links where url = 'https://half.example'`);
   expect(rows).toEqual([]);
-}, 45_000);
+}, 120_000);

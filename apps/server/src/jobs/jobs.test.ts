@@ -90,7 +90,7 @@ const enqueue = (
 ) => inBusiness(app.app, at, (ctx) => app.app.jobs.enqueue(ctx, kind, payload, options));
 const get = (id: number) => owner.in(business)(jobRoutes.get, { params: { id } });
 const until = async (id: number, state: string) =>
-  vi.waitFor(async () => expect(await get(id)).toMatchObject({ state }), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect(await get(id)).toMatchObject({ state }), { timeout: 60_000, interval: 50 });
 
 beforeAll(async () => {
   app = await testApp();
@@ -144,20 +144,19 @@ describe('a job', () => {
   });
 
   test('waits for its time', async () => {
-    const id = await enqueue('test.note', {}, { runAt: new Date(Date.now() + 1500) });
-    await wait(1000);
-    expect(await get(id)).toMatchObject({ state: 'waiting', attempts: 0 });
-    await until(id, 'done');
-    expect(Date.now()).toBeGreaterThan(Date.parse((await get(id)).run_at));
+    const later = await enqueue('test.note', {}, { runAt: new Date(Date.now() + 3_600_000) });
+    const soon = await enqueue('test.note', {}, { runAt: new Date(Date.now() + 1000) });
+    await until(soon, 'done');
+    expect(Date.now()).toBeGreaterThan(Date.parse((await get(soon)).run_at));
+    expect(await get(later)).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
   test('many are taken one after another without a pause', async () => {
     const begun = Date.now();
-    const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue('test.note', { n })));
-    await Promise.all(ids.map((id) => until(id, 'done')));
-    expect(seen).toHaveLength(40);
-    // With the queue's pause of two seconds between two jobs, four workers would need twenty.
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue('test.note', { n })));
+    await expect.poll(() => seen.length).toBe(40);
+    // With the queue's pause of two seconds between two jobs, four workers would need eighteen.
+    expect(Date.now() - begun).toBeLessThan(17_500);
   });
 });
 
@@ -273,7 +272,7 @@ describe('recurring', () => {
 
   test('work is done once in every business', async () => {
     const { rows } = await due({ kind: 'test.daily', each: true });
-    await vi.waitFor(() => expect(seen.map((run) => run.businessId).sort()).toEqual([business, other].sort()), 10_000);
+    await vi.waitFor(() => expect(seen.map((run) => run.businessId).sort()).toEqual([business, other].sort()), 60_000);
     // The same run again, as after a crash in its middle: its jobs are there already.
     await vi.waitFor(async () => {
       const taken = await app.owner.query(
@@ -301,10 +300,10 @@ describe('recurring', () => {
     await app.owner.query(`update pgboss.version set cron_on = now() - interval '10 minutes'`);
     await restartWith();
     const runs = () => seen.filter(({ kind }) => kind === 'test.missed').map(({ businessId }) => businessId);
-    await vi.waitFor(() => expect(runs().sort()).toEqual([business, other].sort()), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(() => expect(runs().sort()).toEqual([business, other].sort()), { timeout: 60_000, interval: 100 });
     await restart();
     expect(runs()).toHaveLength(2);
-  }, 30_000);
+  }, 120_000);
 
   test('work of the platform is done once, in no business', async () => {
     await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'test.platform', { n: 5 }));
@@ -343,14 +342,14 @@ describe('the server', () => {
       [id],
     );
     await vi.waitFor(async () => expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 }), {
-      timeout: 25_000,
+      timeout: 90_000,
       interval: 200,
     });
     release.resolve();
     await vi.waitFor(() => expect(app.logged()).toContain('Another attempt has taken this job over'), 5000);
     expect(await links('https://long.example')).toBe(1);
     expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 });
-  }, 40_000);
+  }, 180_000);
 
   test('whose connections the database cuts goes on', async () => {
     for (let round = 0; round < 2; round += 1) {

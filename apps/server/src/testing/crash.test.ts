@@ -51,7 +51,7 @@ test('kill -9 while writing, then start again: every acknowledged write is there
     [businessId],
   );
   expect(rows).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test('a stop finishes what is under way: a request that has come in is answered', async () => {
   const url = await program.start();
@@ -66,11 +66,11 @@ test('a stop finishes what is under way: a request that has come in is answered'
   const outcomes = await Promise.allSettled(requests);
   expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
   expect(await ended).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test('two processes that start together on one new database both come up', async () => {
   const first = program.start();
   const second = program.start();
   const urls = await Promise.all([first, second]);
   for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-}, 60_000);
+}, 180_000);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded, type Embedded } from '#server/db/embedded.ts';
 import { stopOrphan } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/lock.ts';
 
@@ -19,11 +19,18 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.env['TEST_SERVER_URL'] = named;
     return async () => {};
   }
+  const bin = real ? systemBinaries() : undefined;
+  console.log(`Server tests run on ${bin ? `the PostgreSQL in ${bin}` : 'the embedded PostgreSQL'}.`);
+  const server = await startForTests(bin);
+  process.env['TEST_SERVER_URL'] = server.url;
+  return server.stop;
+}
+
+/** In a folder of its own that goes away with it, and in no hurry to reach the disk. */
+export async function startForTests(bin?: string): Promise<Embedded> {
   await sweep();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
-  const bin = real ? systemBinaries() : undefined;
-  console.log(`Server tests run on ${bin ? `the PostgreSQL in ${bin}` : 'the embedded PostgreSQL'}.`);
   const server = await startEmbedded({
     dataDir,
     log: { info: () => {}, warn: (message) => console.warn(message) },
@@ -31,10 +38,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     mayCreateDatabases: true,
     ...(bin && { bin }),
   });
-  process.env['TEST_SERVER_URL'] = server.url;
-  return async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

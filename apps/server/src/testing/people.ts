@@ -1,7 +1,8 @@
 import type { Call } from '@daftar/contract/core/client';
 import { businessRoutes, type Business } from '@daftar/contract/businesses';
-import { identityRoutes, type User } from '@daftar/contract/identity';
+import type { User } from '@daftar/contract/identity';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import { hashSecret } from '#server/features/identity/hashing.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import type { TestApp } from './app.ts';
 
@@ -18,24 +19,56 @@ export type TestPerson = {
 };
 
 /** A person with a verified phone, signed in. Tests of sign-up itself go through the routes. */
-export async function person(
+export function person(
   app: TestApp,
   overrides: Partial<{ name: string; email: string; mobile_number: string; verified: boolean }> = {},
 ): Promise<TestPerson> {
   count += 1;
-  const { user } = await app.client()(identityRoutes.signup, {
-    body: {
-      name: overrides.name ?? `Person ${count}`,
-      email: overrides.email ?? `person${count}@example.in`,
-      mobile_number: overrides.mobile_number ?? String(9_000_000_000 + count),
-      password: PASSWORD,
-    },
+  return account(app, 'staff', {
+    name: `Person ${count}`,
+    email: `person${count}@example.in`,
+    mobile_number: String(9_000_000_000 + count),
+    verified: true,
+    ...overrides,
   });
-  if (overrides.verified !== false) {
-    await app.owner.query('update users set phone_verified_at = now() where id = $1', [user.id]);
-    Object.assign(user, { is_phone_verify: true, version: user.version + 1 });
-  }
-  return signedIn(app, user, user.token.token);
+}
+
+/** Hashing takes as long as a request: the one password of all people is hashed once. */
+let passwordHash: Promise<string> | undefined;
+
+async function account(
+  app: TestApp,
+  kind: User['kind'],
+  { verified, ...who }: Pick<User, 'name' | 'email' | 'mobile_number'> & { verified: boolean },
+): Promise<TestPerson> {
+  const token = newToken();
+  const { rows } = await app.owner.query(
+    `with made as (insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end) returning *),
+     signed as (insert into sessions (kind, user_id, token_hash, expires_at)
+       select kind, id, $7, now() + interval '1 hour' from made)
+     select id, uuid, country_code, version from made`,
+    [
+      kind,
+      who.name,
+      who.email,
+      who.mobile_number,
+      await (passwordHash ??= hashSecret(PASSWORD)),
+      verified,
+      hashToken(token),
+    ],
+  );
+  const user: User = {
+    ...rows[0],
+    ...who,
+    id: Number(rows[0].id),
+    kind,
+    image_url: null,
+    is_locked: false,
+    is_phone_verify: verified,
+    user_pin_exist: false,
+  };
+  return signedIn(app, user, token);
 }
 
 export function signedIn(app: TestApp, user: User, token: string): TestPerson {
@@ -80,30 +113,15 @@ export async function addMember(
 /** A client login with access to these practices. */
 export async function clientPerson(app: TestApp, ...businessIds: number[]): Promise<TestPerson> {
   count += 1;
-  const made = await app.owner.query(
-    `insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at)
-     values ('client', $1, $2, $3, 'none', now()) returning id, uuid, name, email, country_code, mobile_number, version`,
-    [`Client ${count}`, `client${count}@example.in`, String(9_000_000_000 + count)],
-  );
-  const row = made.rows[0];
-  const userId = Number(row.id);
+  const who = await account(app, 'client', {
+    name: `Client ${count}`,
+    email: `client${count}@example.in`,
+    mobile_number: String(9_000_000_000 + count),
+    verified: true,
+  });
   for (const id of businessIds)
-    await app.owner.query('insert into client_logins (business_id, user_id) values ($1, $2)', [id, userId]);
-  const token = newToken();
-  await app.owner.query(
-    `insert into sessions (kind, user_id, token_hash, expires_at) values ('client', $1, $2, now() + interval '1 hour')`,
-    [userId, hashToken(token)],
-  );
-  const user: User = {
-    ...row,
-    id: userId,
-    kind: 'client',
-    image_url: null,
-    is_locked: false,
-    is_phone_verify: true,
-    user_pin_exist: false,
-  };
-  return signedIn(app, user, token);
+    await app.owner.query('insert into client_logins (business_id, user_id) values ($1, $2)', [id, who.user.id]);
+  return who;
 }
 
 /** A public-form token: the third kind. */

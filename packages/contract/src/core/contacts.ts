@@ -17,8 +17,16 @@ const MASKS: Record<Kind, Masker> = {
   email: (value) => (typeof value === 'string' ? maskEmail(value) : value),
 };
 
+/** Most shapes are part of many answers: each is looked through once. */
+const known = new WeakMap<z.core.$ZodType, Masker | null>();
+
 /** A function that masks the contacts of an answer of this shape, or null where the shape has none. */
 export function contactMasker(schema: z.core.$ZodType): Masker | null {
+  if (!known.has(schema)) known.set(schema, maskerOf(schema));
+  return known.get(schema)!;
+}
+
+function maskerOf(schema: z.core.$ZodType): Masker | null {
   const mark = marks.get(schema as z.ZodType);
   if (mark) return MASKS[mark.contact];
   if (schema instanceof z.ZodObject) return objectMasker(schema);

@@ -26,18 +26,18 @@ test('a server killed between issue and mail: the next one sends it, and the inv
   smtp.state.stalls = true;
   const invoice = await issuedInvoice(call, { firm_id: firm.id, client_id: client.id });
   await call(invoiceRoutes.send, { params: { id: invoice.id }, body: {} });
-  await vi.waitFor(() => expect(smtp.state.stalled).toBe(1), 10_000);
+  await vi.waitFor(() => expect(smtp.state.stalled).toBe(1), 60_000);
   program.running().kill('SIGKILL');
   smtp.state.stalls = false;
   // Half a minute of silence, without waiting for it.
   await program.query(`update pgboss.job_common set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
 
   await program.start();
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 45_000);
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 90_000);
   expect(attachmentsOf(smtp.received[0]!)).toHaveLength(1);
   const { rows } = await program.query(
     `select count(*)::int as documents, count(distinct number)::int as numbers from invoices where business_id = $1`,
     [businessId],
   );
   expect(rows).toEqual([{ documents: 1, numbers: 1 }]);
-}, 90_000);
+}, 180_000);
