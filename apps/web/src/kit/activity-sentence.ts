@@ -167,6 +167,7 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   remind: { verb: 'sent a reminder of' },
   mail_statement: { verb: 'mailed a statement to' },
   automate: { verb: 'set off an automation on' },
+  share_link: { verb: 'made a link to' },
   view_as_client: { verb: 'looked at the portal as' },
 };
 
@@ -182,6 +183,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   remind: 'Reminded',
   mail_statement: 'Statement mailed',
   automate: 'Automation',
+  share_link: 'Link made',
   view_as_client: 'Viewed as client',
 };
 

@@ -178,3 +178,6 @@ export const pathsOf = (ctx: BusinessCtx, ids: readonly number[]) =>
     .orderBy('i.name_order')
     .orderBy('i.id')
     .execute();
+
+export const logLent = (ctx: BusinessCtx, id: number, life: string) =>
+  sql`select app.log_act('share_link', 'drive_items', ${id}, null, ${life})`.execute(ctx.db);

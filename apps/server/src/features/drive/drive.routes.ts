@@ -30,6 +30,7 @@ export const drive = implement(driveRoutes)({
     return done;
   },
   link: (ctx, { params, query }) => showing.linkTo(ctx, params.id, query),
+  lend: (ctx, { params, body }) => showing.lendFile(ctx, params.id, body),
   zip: (ctx, { body }) => showing.zip(ctx, body.ids),
   versions: (ctx, { params }) => showing.listVersions(ctx, params.id),
   restoreVersion: (ctx, { params }) => keeping.restoreVersion(ctx, params.id, params.number),

@@ -5,9 +5,9 @@ import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { zipSync } from 'fflate';
 import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
-import { conflict, notFound } from '#server/failure.ts';
+import { conflict, invalid, notFound } from '#server/failure.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
-import { keepFile, readOwnFile, showFiles } from '#server/features/files/files.service.ts';
+import { keepFile, linkFor, readOwnFile, showFiles } from '#server/features/files/files.service.ts';
 import * as repo from './drive.repo.ts';
 
 type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
@@ -60,8 +60,14 @@ export async function listPapers(ctx: MemberCtx, { from, to, ...query }: In<'pap
 }
 
 export async function usage(ctx: BusinessCtx) {
-  const [used, { quota_gb }] = [await repo.usage(ctx), await configOf(ctx, 'DRIVE')];
-  return { ...used, quota_bytes: quota_gb * GB };
+  const [used, config] = [await repo.usage(ctx), await configOf(ctx, 'DRIVE')];
+  const { quota_gb, link_minutes, max_link_minutes } = config;
+  return {
+    ...used,
+    quota_bytes: quota_gb * GB,
+    link_minutes: Math.min(link_minutes, max_link_minutes),
+    max_link_minutes,
+  };
 }
 
 export async function linkTo(ctx: MemberCtx, id: number, { number, download }: In<'link'>['query']) {
@@ -83,6 +89,19 @@ export async function linkToVersion(
     { file_path: version.path, time_seconds: LINK_SECONDS, ...(download ? { download_name: file.name } : {}) },
   ]);
   return { url: urls[0]!, name: file.name, kind: file.kind };
+}
+
+/** For who has no login here: whoever gets the link, for as long as the practice lets links live. */
+export async function lendFile(ctx: MemberCtx, id: number, { minutes }: In<'lend'>['body']) {
+  const [file] = await repo.pathsOf(ctx, [id]);
+  if (!file) throw notFound('file');
+  const { link_minutes, max_link_minutes: most } = await usage(ctx);
+  if (minutes && minutes > most)
+    throw invalid({ field: 'minutes', rule: 'max', message: `Links live at most ${most} minutes` });
+  const life = minutes ?? link_minutes;
+  const expires_at = new Date(ctx.now.getTime() + life * 60_000).toISOString();
+  await repo.logLent(ctx, id, `For ${life} minutes`);
+  return { url: linkFor(ctx, file.path, { seconds: life * 60, name: file.name }), expires_at };
 }
 
 export async function listVersions(ctx: MemberCtx, id: number) {

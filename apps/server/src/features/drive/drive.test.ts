@@ -191,12 +191,28 @@ describe('a file', () => {
     expect(await said(driveOf(there).add(null, 'a.txt', 'x'.repeat(1024 * 1024 + 1)))).toEqual([422, 'At most 1 MB']);
     await driveOf(there).add(null, 'a.txt', '12345');
     await driveOf(there).add(null, 'a.txt', '123');
-    expect(await there(routes.usage, {})).toEqual({ bytes: 8, files: 2, quota_bytes: 1_000_000_000 });
+    expect(await there(routes.usage, {})).toMatchObject({ bytes: 8, files: 2, quota_bytes: 1_000_000_000 });
     await app.owner.query('update drive_usage set bytes = 999999999 where business_id = $1', [small]);
     expect(await said(driveOf(there).add(null, 'b.txt', '12'))).toEqual([
       409,
       'The drive is full: 1.0 GB of 1.0 GB are used.',
     ]);
+  });
+
+  test('is lent by a link that lives as long as the practice allows, and that is recorded', async () => {
+    const file = await drive.add((await drive.folder(null, 'Lent')).id, 'Deed.txt', 'deed');
+    const lend = (minutes?: number) => call(routes.lend, { params: { id: file.id }, body: { minutes } });
+    const { url, expires_at } = await lend();
+    const answer = await fetch(url);
+    expect([await answer.text(), answer.headers.get('content-disposition')]).toEqual([
+      'deed',
+      expect.stringMatching(/^attachment; filename="Deed\.txt"/),
+    ]);
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(50);
+    expect(await said(lend(10_081))).toEqual([422, 'Links live at most 10080 minutes']);
+    expect((await refused(call(routes.lend, { params: { id: file.parent_id! }, body: {} }))).status).toBe(404);
+    const { rows } = await app.owner.query(`select title, reason from activities where action = 'share_link'`);
+    expect(rows).toEqual([{ title: 'Deed.txt', reason: 'For 50 minutes' }]);
   });
 
   test('comes with others in one', async () => {

@@ -115,6 +115,10 @@ export const linkToPassing = (ctx: BusinessCtx, path: string): Promise<string> =
 /** In bytes, as the store has it; null where there is no such file. */
 export const sizeOf = (ctx: BusinessCtx, path: string): Promise<number | null> => ctx.app.storage.size(path);
 
+/** A link of a chosen life, for whoever gets it: through this server, which sends on to the store. As above, the caller does not name the path. */
+export const linkFor = (ctx: BusinessCtx, path: string, { seconds, name }: { seconds: number; name: string }): string =>
+  linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), download: safeFileName(name) });
+
 export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> => (await sizeOf(ctx, path)) !== null;
 
 /** A file of the business, whole, for work on its contents; null where there is none. */

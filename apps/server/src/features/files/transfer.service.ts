@@ -7,6 +7,9 @@ import { servingOf } from './serving.ts';
 
 /** The two ends of a signed link that leads through this server. The link is the right: nobody signs in here. */
 
+/** No store signs for longer than a week. */
+const LONGEST_SIGNED = 7 * 86_400;
+
 const over = () => new Failure(403, { message: 'This link is not valid any more. Please open the page again.' });
 
 export async function receiveFile(
@@ -53,7 +56,10 @@ export async function sendFile(app: App, token: string, asked: string | undefine
   if (!claim || !('read' in claim)) throw over();
   const path = claim.read;
   const serving = { ...servingOf(path, claim.download), seconds: Math.floor(claim.until - now.getTime() / 1000) };
-  const direct = await app.storage.downloadUrl(path, { ...serving, seconds: Math.max(1, serving.seconds) });
+  const direct = await app.storage.downloadUrl(path, {
+    ...serving,
+    seconds: Math.min(Math.max(1, serving.seconds), LONGEST_SIGNED),
+  });
   if (direct) return { to: direct };
   const size = await app.storage.size(path);
   if (size === null) throw notFound('file');

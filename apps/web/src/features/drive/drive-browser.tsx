@@ -11,6 +11,7 @@ import { DropZone } from './drop-zone.tsx';
 import classes from './drive.module.css';
 import { FileDrawer } from './file-drawer.tsx';
 import { ItemMenu } from './item-menu.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { Trail } from './trail.tsx';
@@ -27,7 +28,10 @@ type Props = {
   aside?: ReactNode;
 };
 
-type Dialog = { act: 'new' } | { act: 'rename'; item: DriveItem } | ({ act: 'move'; done: () => void } & Chosen);
+type Dialog =
+  | { act: 'new' }
+  | { act: 'rename' | 'lend'; item: DriveItem }
+  | ({ act: 'move'; done: () => void } & Chosen);
 
 /** Folders and files, one folder at a time. */
 export function DriveBrowser({ title, home, embedded, aside }: Props) {
@@ -57,6 +61,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
         item={item}
         fileHref={at.hrefOf(item)}
         onRename={() => setDialog({ act: 'rename', item })}
+        onLend={() => setDialog({ act: 'lend', item })}
         onMove={() => setDialog({ act: 'move', done: () => undefined, ...one(item) })}
       />
     ),
@@ -135,6 +140,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
       <Uploads going={going} onClear={clear} />
       {dialog?.act === 'new' && <NameDialog parentId={folderId ?? null} onClose={close} />}
       {dialog?.act === 'rename' && <NameDialog item={dialog.item} onClose={close} />}
+      {dialog?.act === 'lend' && <LinkDialog file={dialog.item} onClose={close} />}
       {dialog?.act === 'move' && (
         <MoveDialog chosen={dialog} from={{ top, trail: at.trail }} onClose={close} onMoved={dialog.done} />
       )}

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconFolderSymlink,
   IconHistory,
+  IconLink,
   IconPencil,
   IconShare,
   IconShareOff,
@@ -15,10 +16,10 @@ import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { downloadFile, moveToBin, one, quietly, shareItem } from './acts.ts';
 
-type Props = { item: DriveItem; fileHref: string; onRename: () => void; onMove: () => void };
+type Props = { item: DriveItem; fileHref: string; onRename: () => void; onMove: () => void; onLend: () => void };
 
 /** All that can be done with one folder or file. */
-export function ItemMenu({ item, fileHref, onRename, onMove }: Props) {
+export function ItemMenu({ item, fileHref, onRename, onMove, onLend }: Props) {
   const can = useCan();
   const mayWrite = can('drive', 'write');
   const ownId = useSession((state) => state.user?.id);
@@ -38,6 +39,11 @@ export function ItemMenu({ item, fileHref, onRename, onMove }: Props) {
       {!item.is_folder && (
         <MenuItem icon={<IconHistory size={16} aria-hidden />} to={fileHref}>
           Open and versions
+        </MenuItem>
+      )}
+      {isFree && !item.is_folder && (
+        <MenuItem icon={<IconLink size={16} aria-hidden />} onClick={onLend}>
+          Make a link
         </MenuItem>
       )}
       {isFree && (

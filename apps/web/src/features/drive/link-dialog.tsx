@@ -1,0 +1,68 @@
+import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
+import { useState } from 'react';
+import { useRead, useWrite } from '#web/app/query.ts';
+import { Button } from '#web/kit/button.tsx';
+import { CopyButton } from '#web/kit/copy-button.tsx';
+import { Modal, ModalActions } from '#web/kit/modal.tsx';
+import { Segmented } from '#web/kit/segmented.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { momentText } from './columns.tsx';
+
+const LIVES = [
+  { minutes: 60, label: 'An hour' },
+  { minutes: 1440, label: 'A day' },
+  { minutes: 10_080, label: 'A week' },
+] as const;
+
+const inWords = (minutes: number): string =>
+  LIVES.find((life) => life.minutes === minutes)?.label ?? `${minutes} minutes`;
+
+/** A link for somebody without a login here: it ends by itself, and nobody can take it back before. */
+export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => void }) {
+  const { data: limits } = useRead(driveRoutes.usage, {});
+  const [chosen, setChosen] = useState<number | null>(null);
+  const lend = useWrite(driveRoutes.lend);
+  const minutes = chosen ?? limits?.link_minutes;
+  const offered = [
+    ...new Set([
+      ...(limits ? [limits.link_minutes] : []),
+      ...LIVES.map((life) => life.minutes).filter((life) => life <= (limits?.max_link_minutes ?? 0)),
+    ]),
+  ].toSorted((a, b) => a - b);
+  return (
+    <Modal open onClose={onClose} title={`Link to ${file.name}`} width={520}>
+      {lend.data ? (
+        <TextField
+          label="Link"
+          value={lend.data.url}
+          readOnly
+          focused
+          help={`Whoever has it can download the file until ${momentText(lend.data.expires_at)}.`}
+          after={<CopyButton text={lend.data.url} what="link" />}
+        />
+      ) : (
+        minutes !== undefined && (
+          <Segmented
+            label="How long it lives"
+            value={String(minutes)}
+            options={offered.map((life) => ({ value: String(life), label: inWords(life) }))}
+            onChange={(next) => setChosen(Number(next))}
+          />
+        )
+      )}
+      <ModalActions>
+        <Button onClick={onClose}>{lend.data ? 'Close' : 'Cancel'}</Button>
+        {!lend.data && (
+          <Button
+            look="solid"
+            busy={lend.isPending}
+            disabled={minutes === undefined}
+            onClick={() => lend.mutate({ params: { id: file.id }, body: { minutes } })}
+          >
+            Make the link
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}
