@@ -1,10 +1,12 @@
 import { accountRoutes } from '@daftar/contract/accounts';
 import { firmRoutes } from '@daftar/contract/firms';
+import type { CurrencyCode } from '@daftar/domain/currencies';
 import { addDays } from '@daftar/domain/dates';
 import { fiscalYear, fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
+import { useBusiness } from '#web/app/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
@@ -44,6 +46,7 @@ const SIDES = [
 function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readonly Firm[] }) {
   const [side, setSide] = useState<'owed' | 'ahead'>('owed');
   const [now] = useState(todayHere);
+  const currency = useBusiness()?.business.currency as CurrencyCode | undefined;
   const form = useForm({
     route: accountRoutes.addOpeningBalance,
     initial: {
@@ -83,7 +86,7 @@ function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readon
         />
         <Segmented label="Which way" options={SIDES} value={side} onChange={setSide} />
         <FieldRow>
-          <MoneyField name="amount" label="Amount" required />
+          <MoneyField name="amount" label="Amount" required currency={currency} />
           <DateField name="date" label="As of" required max={now} />
         </FieldRow>
         <TextField name="notes" label="Notes" maxLength={500} />
