@@ -11,7 +11,8 @@ export type Missing = MissingDocument & {
   told_at: string | null;
 };
 
-const AT_ONCE = 2000;
+/** Of a business, in one round; the next takes the rest. */
+const AT_ONCE = 20_000;
 
 /** Over all businesses. */
 export async function businessesThatAsk(ctx: Ctx, until: Date): Promise<number[]> {
@@ -46,20 +47,32 @@ export const toldBefore = (moment: Date, { lastDay, dueBy }: { lastDay: number; 
   sql`r.told_at < ${moment.toISOString()}::timestamptz and (r.told_at < r.asked_at + make_interval(days => ${lastDay + 1})
     or coalesce(d.due_date, t.due_date) <= ${dueBy}::date and coalesce(d.due_date, t.due_date) >= r.told_at::date)`;
 
-/** Takes what nobody was told of: of two processes each takes its own, and what is rolled back was not told. */
-export const takeUntold = (ctx: BusinessCtx, until: Date): Promise<number[]> =>
-  told(ctx, sql`told_at is null and asked_at <= ${until.toISOString()}::timestamptz`);
+const untold = (until: Date) => sql`r.told_at is null and r.asked_at <= ${until.toISOString()}::timestamptz`;
+
+/** Whose tasks something is asked on that nobody was told of; null for tasks without a client. */
+export async function untoldClients(ctx: BusinessCtx, until: Date): Promise<(number | null)[]> {
+  const { rows } = await sql<{ client_id: number | null }>`select distinct t.client_id
+      from document_requests r join board_tasks t on t.business_id = r.business_id and t.id = r.board_task_id
+     where r.business_id = ${ctx.businessId} and ${untold(until)} limit ${AT_ONCE}`.execute(ctx.db);
+  return rows.map(({ client_id }) => client_id);
+}
+
+/** Takes what a client was not told of: of two processes each takes its own, and what is rolled back was not told. */
+export const takeUntold = (ctx: BusinessCtx, clientId: number | null, until: Date): Promise<number[]> =>
+  told(ctx, sql`t.client_id is not distinct from ${clientId}::bigint and ${untold(until)}`);
 
 /** The same for what is told once more: whoever was told meanwhile is left out. */
 export const takeTold = (ctx: BusinessCtx, ids: readonly number[], before: Date): Promise<number[]> =>
   told(
     ctx,
-    sql`document_id = any (${ids}::bigint[]) and (told_at is null or told_at < ${before.toISOString()}::timestamptz)`,
+    sql`r.document_id = any (${ids}::bigint[]) and (r.told_at is null or r.told_at < ${before.toISOString()}::timestamptz)`,
   );
 
 async function told(ctx: BusinessCtx, which: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ document_id: number }>`update document_requests set told_at = ${ctx.now.toISOString()}
-    where business_id = ${ctx.businessId} and ${which} returning document_id`.execute(ctx.db);
+  const { rows } = await sql<{ document_id: number }>`
+    update document_requests r set told_at = ${ctx.now.toISOString()} from board_tasks t
+     where r.business_id = ${ctx.businessId} and t.business_id = r.business_id and t.id = r.board_task_id and ${which}
+    returning r.document_id`.execute(ctx.db);
   return rows.map(({ document_id }) => document_id);
 }
 

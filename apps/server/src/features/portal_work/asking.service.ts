@@ -2,38 +2,66 @@
 import { civil, formatMoment, today } from '@daftar/domain/date-format';
 import { startOfDay } from '@daftar/domain/day-start';
 import { GATHERING_MS, HOURS_BETWEEN, isOfficeHour, isReminderDue } from '@daftar/domain/work/document-requests';
-import type { BusinessCtx } from '#server/context.ts';
+import type { App, BusinessCtx } from '#server/context.ts';
 import { conflict } from '#server/failure.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { holdTask } from '#server/features/tasks/access.service.ts';
+import { inBusiness } from '#server/jobs/context.ts';
 import * as repo from './asking.repo.ts';
 import { reachOf, writeTo } from './writing.service.ts';
 
 const HOUR_MS = 3_600_000;
 
+type Within = <T>(work: (ctx: BusinessCtx) => Promise<T>) => Promise<T>;
+const inPractice =
+  (app: App, businessId: number, now: Date): Within =>
+  (work) =>
+    inBusiness(app, businessId, (ctx) => work({ ...ctx, now }));
+
+/** Each client is told in a transaction of its own: one that cannot be told is tried again, and holds up no other. */
+async function each<T>(clients: Iterable<T>, tell: (client: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const client of clients) await tell(client).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, `${failures.length} clients could not be written to`);
+}
+
 /** What was asked for, or sent back, and nobody was told of: whoever can be reached gets one mail for all of it. */
-export async function tellAsked(ctx: BusinessCtx): Promise<void> {
-  const taken = await repo.takeUntold(ctx, new Date(ctx.now.getTime() - GATHERING_MS));
-  const missing = taken.length ? await repo.missing(ctx, repo.ofDocuments(taken)) : [];
-  for (const documents of byClient(missing)) await writeToClient(ctx, documents, false);
+export async function tellAsked(app: App, businessId: number, now: Date): Promise<void> {
+  const within = inPractice(app, businessId, now);
+  const until = new Date(now.getTime() - GATHERING_MS);
+  await each(await within((ctx) => repo.untoldClients(ctx, until)), (client) =>
+    within(async (ctx) => {
+      const taken = await repo.takeUntold(ctx, client, until);
+      await writeToClient(ctx, await repo.missing(ctx, repo.ofDocuments(taken)), false);
+    }),
+  );
 }
 
 /** By the days of the practice; a client hears of all that is due on a day in one mail. */
-export async function remindMissing(ctx: BusinessCtx): Promise<void> {
+export async function remindMissing(app: App, businessId: number, now: Date): Promise<void> {
+  const within = inPractice(app, businessId, now);
+  const { due, morning } = await within(dueNow);
+  await each(Map.groupBy(due, ({ client_id }) => client_id).values(), (documents) =>
+    within(async (ctx) => {
+      const taken = await repo.takeTold(ctx, idsOf(documents), morning);
+      await writeToClient(ctx, await repo.missing(ctx, repo.ofDocuments(taken)), true);
+    }),
+  );
+}
+
+async function dueNow(ctx: BusinessCtx): Promise<{ due: repo.Missing[]; morning: Date }> {
   const { document_reminders, document_reminder_days } = await configOf(ctx, 'WORK_BOARD');
   const { day, hour } = civil(ctx.now, ctx.timezone);
-  if (!document_reminders || !isOfficeHour(hour)) return;
-  const days = document_reminder_days.map(Number);
   const morning = startOfDay(day, ctx.timezone);
+  if (!document_reminders || !isOfficeHour(hour)) return { due: [], morning };
+  const days = document_reminder_days.map(Number);
   const lastDay = Math.max(0, ...days);
   const dayOf = (moment: string) => today(new Date(moment), ctx.timezone);
-  const due = (await repo.missing(ctx, repo.toldBefore(morning, { lastDay, dueBy: day }))).filter(
-    ({ asked_at, told_at, due_date }) =>
-      isReminderDue({ asked_on: dayOf(asked_at), told_on: dayOf(told_at!), due_date }, days, day),
+  const candidates = await repo.missing(ctx, repo.toldBefore(morning, { lastDay, dueBy: day }));
+  const due = candidates.filter(({ asked_at, told_at, due_date }) =>
+    isReminderDue({ asked_on: dayOf(asked_at), told_on: dayOf(told_at!), due_date }, days, day),
   );
-  const taken = new Set(await repo.takeTold(ctx, idsOf(due), morning));
-  for (const documents of byClient(due.filter(({ document_id }) => taken.has(document_id))))
-    await writeToClient(ctx, documents, true);
+  return { due, morning };
 }
 
 /** Somebody reminds by hand. Answers how many documents were named to how many people, or says why nobody was told. */
@@ -62,6 +90,7 @@ export async function remindNow(ctx: BusinessCtx, taskId: number): Promise<{ doc
 }
 
 async function writeToClient(ctx: BusinessCtx, documents: repo.Missing[], isReminder: boolean): Promise<void> {
+  if (documents.length === 0) return;
   const reach = await reachOf(ctx, documents[0]!.client_id, isReminder ? 'reminder' : 'ask');
   if ('obstacle' in reach) return;
   await writeTo(ctx, reach, documents, isReminder);
@@ -71,5 +100,4 @@ async function writeToClient(ctx: BusinessCtx, documents: repo.Missing[], isRemi
 }
 
 const idsOf = (documents: readonly repo.Missing[]) => documents.map(({ document_id }) => document_id);
-const byClient = (documents: readonly repo.Missing[]) => Map.groupBy(documents, ({ client_id }) => client_id).values();
 const saidOf = (documents: readonly repo.Missing[]) => documents.map(({ name }) => name).join(', ');

@@ -9,7 +9,6 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -36,12 +35,13 @@ type Login = Awaited<ReturnType<(typeof practice)['withLogin']>>;
 type Wanted = Parameters<typeof addTask>[2];
 
 /** The round of the server, so many minutes from now. */
-const tell = (minutes = 3) =>
-  inBusiness(app.app, practice.business, (ctx) => tellAsked({ ...ctx, now: new Date(Date.now() + minutes * MINUTE) }));
+const tell = (minutes = 3) => tellAsked(app.app, practice.business, new Date(Date.now() + minutes * MINUTE));
 /** The round of reminders, so many days from now, at this hour. */
 const remind = (days: number, hour = 10) =>
-  inBusiness(app.app, practice.business, (ctx) =>
-    remindMissing({ ...ctx, now: new Date(startOfDay(addDays(now, days), ZONE).getTime() + hour * 60 * MINUTE) }),
+  remindMissing(
+    app.app,
+    practice.business,
+    new Date(startOfDay(addDays(now, days), ZONE).getTime() + hour * 60 * MINUTE),
   );
 const ask = ({ id }: Pick<Login, 'id'>, names = ['Sales'], more: Wanted = {}): Promise<Task> =>
   addTask(practice.call, board, { client_id: id, documents: names.map((name) => ({ name })), ...more });
