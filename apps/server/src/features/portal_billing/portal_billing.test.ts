@@ -4,14 +4,18 @@ import type { Call } from '@daftar/contract/core/client';
 import { firmRoutes, type Firm } from '@daftar/contract/firms';
 import { invoiceRoutes, type Invoice } from '@daftar/contract/invoices';
 import { portalBillingRoutes as routes } from '@daftar/contract/portal_billing';
+import { quotationRoutes } from '@daftar/contract/quotations';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { fiscalYearLabel, fiscalYearOf } from '@daftar/domain/fiscal-year';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, draftInvoice, fee, issuedInvoice, received } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { coloursOf, readPdf } from '#server/testing/pdf.ts';
+import type { TestPerson } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
 
@@ -22,6 +26,7 @@ let staff: Call;
 let firm: Firm;
 /** The client, and its calls. */
 let client: number;
+let who: TestPerson;
 let own: Call;
 let other: number;
 /** Late, and half of it paid; due next week; paid; of another client; and a draft. */
@@ -41,7 +46,8 @@ beforeAll(async () => {
     body: { bank_name: 'HDFC Bank', ...bank, account_type: 'Current' } as never,
   });
   client = (await addClient(staff, { state: 'Gujarat', pan: 'AAAPK1234F', primary_email: 'kesar@example.in' })).id;
-  own = (await practice.withLogin(client)).who.ofClient(practice.business, client);
+  ({ who } = await practice.withLogin(client));
+  own = who.ofClient(practice.business, client);
   other = (await addClient(staff, { state: 'Gujarat' })).id;
   const to = (client_id: number, days: number, due: number, rate: string) => ({
     firm_id: firm.id,
@@ -123,6 +129,23 @@ describe('invoices', () => {
       for (const route of [routes.invoice, routes.invoicePdf])
         expect((await refused(own(route, { params: { id } }))).status).toBe(404);
   });
+});
+
+test('row-level security alone shows the client no draft, no quotation that was not sent, and nothing of others', async () => {
+  const quotation = await staff(quotationRoutes.create, {
+    body: { firm_id: firm.id, client_id: client, date: TODAY, lines: [fee('100')] },
+  });
+  await staff(quotationRoutes.finalise, { params: { id: quotation.id } });
+  const scope = { businessId: practice.business, userId: who.user.id, clientId: client };
+  const seen = (table: string) =>
+    transact(app.app.pool, scope, 'read', async ({ db }) =>
+      (await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(db)).rows.map(({ id }) => id),
+    );
+  for (const table of ['invoices', 'app.own_invoices'])
+    expect(await seen(table), table).toEqual([paid.id, late.id, next.id]);
+  for (const table of ['quotations', 'app.own_quotations']) expect(await seen(table), table).toEqual([]);
+  await staff(quotationRoutes.link, { params: { id: quotation.id } });
+  for (const table of ['quotations', 'app.own_quotations']) expect(await seen(table), table).toEqual([quotation.id]);
 });
 
 describe('what is due', () => {
