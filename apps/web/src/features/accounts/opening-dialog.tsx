@@ -46,7 +46,7 @@ const SIDES = [
 function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readonly Firm[] }) {
   const [side, setSide] = useState<'owed' | 'ahead'>('owed');
   const [now] = useState(todayHere);
-  const currency = useBusiness()?.business.currency as CurrencyCode | undefined;
+  const currency = useBusiness()?.business?.currency as CurrencyCode | undefined;
   const form = useForm({
     route: accountRoutes.addOpeningBalance,
     initial: {
