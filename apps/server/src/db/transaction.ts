@@ -125,10 +125,10 @@ class Transaction implements DatabaseConnection {
 
   /**
    * What the practice does because of a client's act (moves a task, tells whom it concerns) is done with its own rights;
-   * the log names the client's login. The only way out of the client's scope.
+   * the log names the client's login. The only way out of the client's scope, and nothing else goes on beside it.
    */
   async asPractice<T>(work: () => Promise<T>): Promise<T> {
-    const own = this.#scope;
+    const own = { ...this.#scope, ...(await this.#said()) };
     await this.#become({ ...own, userId: undefined, clientId: undefined, doer: own.userId });
     try {
       const result = await work();
@@ -139,6 +139,14 @@ class Transaction implements DatabaseConnection {
       await this.#become(own).catch(ignore);
       throw error;
     }
+  }
+
+  /** Who is at work by now: background work may act in somebody's name half-way (jobs/acting.repo.ts). */
+  async #said(): Promise<Pick<Scope, 'userId'>> {
+    if (!this.#begun) return {};
+    const client = await this.#client!;
+    const { rows } = await client.query<{ id: string }>(`select current_setting('app.user_id', true) as id`);
+    return { userId: Number(rows[0]!.id) || undefined };
   }
 
   async #become(scope: Scope): Promise<void> {

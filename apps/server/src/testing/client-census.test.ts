@@ -5,7 +5,10 @@ import { actorsOf, type Route } from '@daftar/contract/core/route';
 import { portalRoutes } from '@daftar/contract/portal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPractice } from '#server/as-practice.ts';
 import { transact } from '#server/db/transaction.ts';
+import { actingAs } from '#server/jobs/acting.repo.ts';
+import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from './app.ts';
 import { addClient } from './clients.ts';
 import { signedIn, type TestPerson } from './people.ts';
@@ -145,7 +148,15 @@ describe('row-level security alone', () => {
       await expect(asPractice(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
       expect(await count()).toBe(0);
     });
+    // Background work that acts in somebody's name goes on in that name.
+    await inBusiness(app.app, practice.business, async (nobody) => {
+      const ctx = await actingAs(nobody, own.who.user.id);
+      await asPractice(ctx, ({ db }) =>
+        sql`select app.log_act('move', 'clients', ${own.id}, 'Task', null)`.execute(db),
+      );
+      await sql`select app.log_act('move', 'clients', ${own.id}, 'Task', null)`.execute(ctx.db);
+    });
     const { rows } = await app.owner.query(`select user_id from activities where action = 'move'`);
-    expect(rows.map(({ user_id }) => Number(user_id))).toEqual([own.who.user.id]);
+    expect(rows.map(({ user_id }) => Number(user_id))).toEqual([own.who.user.id, own.who.user.id, own.who.user.id]);
   });
 });
