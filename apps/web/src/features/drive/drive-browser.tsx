@@ -67,7 +67,7 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
     ),
   });
   // A client's folder has no size and is not shared as a whole; beside a client's facts there is less room.
-  const left = isClients && !at.isSearch ? ['size', 'shared'] : embedded ? ['kind', 'who'] : [];
+  const left = isClients && !at.isSearch ? ['size', 'shared', 'kind', 'who'] : embedded ? ['kind', 'who'] : [];
   const clientId = home === 'drive' ? undefined : home.clientId;
   const list = (
     <ListScreen
