@@ -45,10 +45,15 @@ const SCREENS = {
   };
   const ask = (method, path, headers) => {
     const url = `/api/${path}`;
+    const call = { headers };
     // Read at once: an answer that nobody takes must not keep its connection.
-    const answer = fetch(url, { method, headers }).then(async (said) => new Response(await said.arrayBuffer(), said));
-    answer.catch(() => undefined);
-    return [`${method} ${url}`, { headers, answer }];
+    call.answer = fetch(url, { method, headers }).then(async (said) => {
+      const text = await said.text();
+      if (said.ok) call.text = text;
+      return new Response(text, said);
+    });
+    call.answer.catch(() => undefined);
+    return [`${method} ${url}`, call];
   };
   const here = headersAt(isHere ? last : { business_id: id });
   const own = (isHere && last.branch_id && location.search === '' && SCREENS[screen]) || [];

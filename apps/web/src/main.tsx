@@ -2,6 +2,7 @@
 import './app/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { afterFirstView } from './app/first-view.ts';
 import { fromHash } from './app/hash-links.ts';
 import { go } from './app/navigation.ts';
 import { makeRouter } from './app/router.tsx';
@@ -14,8 +15,8 @@ if (address) window.history.replaceState(null, '', address);
 purgeIfExpired(Date.now());
 followOtherTabs(() => go('/sign-in'));
 
-// The worker takes its turn after the first view.
+// The worker takes its turn after the first view: it fetches the whole app.
 if (import.meta.env.PROD)
-  window.addEventListener('load', () => void import('./app/update.ts').then(({ watchForUpdate }) => watchForUpdate()));
+  void afterFirstView.then(() => import('./app/update.ts')).then(({ watchForUpdate }) => watchForUpdate());
 
 createRoot(document.getElementById('root')!).render(<RouterProvider router={makeRouter()} />);

@@ -1,9 +1,9 @@
-import { makeClient, type CallOptions } from '@daftar/contract/core/client';
+import { makeClient, urlOf, type CallOptions } from '@daftar/contract/core/client';
 import { ApiError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { REQUEST_TIMEOUT } from '@daftar/domain/constants';
 import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toasts';
-import { fetchOnce } from './first-calls.ts';
+import { arrived, fetchOnce } from './first-calls.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
 import { NOWHERE, purge, session, setLocation, setUser } from './session.ts';
@@ -28,8 +28,9 @@ function contextHeaders(): Record<string, string> {
   );
 }
 
+const base = `${load(STORED.apiUrl) ?? ''}/api`;
 const call = makeClient({
-  base: `${load(STORED.apiUrl) ?? ''}/api`,
+  base,
   timeoutMs: REQUEST_TIMEOUT,
   headers: contextHeaders,
   fetch: fetchOnce,
@@ -105,6 +106,13 @@ let listener: Listener = () => undefined;
 export const onTouched = (listen: Listener): void => {
   listener = listen;
 };
+
+/** What a route says to this, where it was asked before this code was there and the answer has come. */
+export const firstAnswer = <R extends Route>(route: R, input: CallInput<R>): Received<R> | undefined =>
+  arrived(route.method, base + urlOf(route, input as Parameters<typeof urlOf>[1]), {
+    accept: 'application/json',
+    ...contextHeaders(),
+  }) as never;
 
 /** The way to any route of the contract. */
 export async function request<R extends Route>(

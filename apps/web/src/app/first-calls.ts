@@ -1,5 +1,10 @@
 /** The calls that public/first.js sent before this code was there: each is taken over by the first who asks the same. */
-type FirstCall = { headers: Record<string, string>; answer: Promise<Response> };
+type FirstCall = {
+  headers: Record<string, string>;
+  answer: Promise<Response>;
+  /** What it said, once it has come and is no refusal. */
+  text?: string;
+};
 declare global {
   interface Window {
     firstCalls?: Map<string, FirstCall>;
@@ -22,3 +27,17 @@ export const fetchOnce: typeof fetch = (url, init) => {
   window.firstCalls?.delete(name);
   return first.answer.catch(() => fetch(url, init));
 };
+
+/** What was asked for already and has come: told at once, so that a screen is drawn with it from the start. */
+export function arrived(method: string, url: string, headers: Record<string, string>): unknown {
+  const name = `${method} ${url}`;
+  const first = window.firstCalls?.get(name);
+  if (first?.text === undefined || !isSame(headers, first.headers)) return undefined;
+  window.firstCalls?.delete(name);
+  return JSON.parse(first.text);
+}
+
+/** Settles when all of them have come, or failed. */
+export const firstCallsDone: Promise<unknown> = Promise.allSettled(
+  [...(window.firstCalls?.values() ?? [])].map(({ answer }) => answer),
+);

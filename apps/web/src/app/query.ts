@@ -8,7 +8,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { onTouched, request, write, type RequestOptions } from './api.ts';
+import { firstAnswer, onTouched, request, write, type RequestOptions } from './api.ts';
 import { session, useSession } from './session.ts';
 
 /** Once more for what may have been a passing fault; an answer of the server's is an answer. */
@@ -63,8 +63,9 @@ export function useRead<R extends Route>(
   const mayAsk = useSession((state) => state.token !== null) || actorsOf(route).includes('anyone');
   const previous = keep ? { placeholderData: keepPreviousData } : {};
   const when = { ...options, enabled: mayAsk && (options.enabled ?? true) };
+  const first = { initialData: () => firstAnswer(route, input) };
   // The client is named here, so that no provider has to stand around the app.
-  return useQuery({ ...reading(route, input, { quiet }), ...when, ...previous } as never, queryClient);
+  return useQuery({ ...reading(route, input, { quiet }), ...first, ...when, ...previous } as never, queryClient);
 }
 
 /** Reads through the cache, for guards: they lead away themselves when it fails. */

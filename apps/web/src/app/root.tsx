@@ -1,22 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { afterFirstView, noteDrawn } from './first-view.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useSession } from './session.ts';
 import { Toaster } from './toaster.tsx';
 
-/** Settled once the first view is on the screen. */
-const firstView = Promise.withResolvers<void>();
-
 /** What only a signed-in person needs; it does not compete with the first view. */
 const Companions = lazy(async () => {
-  await firstView.promise;
+  await afterFirstView;
   return import('./companions.tsx');
 });
 
 /** The outermost frame: what is there on every screen. */
 export function Root() {
   const signedIn = useSession((state) => state.user !== null);
-  useEffect(() => firstView.resolve(), []);
+  useEffect(noteDrawn, []);
   return (
     <>
       <ProgressBar />

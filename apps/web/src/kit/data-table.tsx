@@ -81,7 +81,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const base = useId();
 
   const ids = rows.map((row) => props.keyOf?.(row) ?? String(row.id));
-  const shown = useMemo(() => columns.filter(({ id }) => !hidden?.has(id)), [columns, hidden]);
+  // By what they are: callers make a new set each time, and every row would be drawn anew.
+  const away = [...(hidden ?? [])].join(' ');
+  const shown = useMemo(() => columns.filter(({ id }) => !away.split(' ').includes(id)), [columns, away]);
   const chosen = ids.filter((id) => selection[id]).length;
   const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
   useEffect(() => startTransition(() => setWhole(true)), []);
