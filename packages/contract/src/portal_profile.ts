@@ -22,8 +22,6 @@ export const profile = z.object({
   country: z.string(),
   /** Shown as file number. */
   code_number: z.string(),
-  /** What the practice says to the client for now; empty where it says nothing. */
-  flash_message: z.string(),
   /** The fields that a client of its category has here, in order. */
   shown: z.array(z.string()),
   values,
@@ -154,6 +152,14 @@ export const portalProfileRoutes = routes({
     summary: 'The client’s own details, without what the practice keeps for itself',
     reads: 'client_profile',
     answer: profile,
+  },
+  flash: {
+    ...own,
+    method: 'GET',
+    path: '/client_login/flash_message',
+    summary: 'What the practice says to the client for now, on every first page of the day',
+    reads: 'client_profile',
+    answer: z.object({ client_id: z.number(), flash_message: z.string() }),
   },
   selectedServices: {
     ...own,

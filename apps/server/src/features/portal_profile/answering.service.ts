@@ -85,7 +85,7 @@ async function answer(ctx: MemberCtx, clientId: number, rows: readonly repo.Name
   const isMade = said.state === 'Accepted';
   await notifyClientLogins(ctx, clientId, {
     event: 'change_answered',
-    title: answerTitle(rows as { subject: Subject; act: ChangeAct }[], isMade),
+    title: answerTitle(rows as readonly { subject: Subject; act: ChangeAct }[], isMade),
     body: isMade ? '' : said.reason,
     place: 'client-profile',
   });

@@ -6,6 +6,7 @@ import * as profile from './profile.service.ts';
 
 export const portal_profile = implement(portalProfileRoutes)({
   profile: (ctx) => profile.getProfile(ctx),
+  flash: (ctx) => profile.getFlash(ctx),
   selectedServices: (ctx, { query }) => profile.listServices(ctx, query),
   selectedTags: (ctx) => profile.listTags(ctx),
   gst: (ctx, { query }) => profile.listGst(ctx, query),

@@ -83,7 +83,7 @@ test('an Aadhaar is masked for the person it belongs to as well', async () => {
 
 test('the flash message reaches the portal only where the practice means it for the client', async () => {
   const { own, params } = await kesar();
-  const flash = async () => (await own(routes.profile, {})).flash_message;
+  const flash = async () => (await own(routes.flash, {})).flash_message;
   expect(await flash()).toBe('');
   await practice.call(clientSettingRoutes.update, { params, body: { preferences: { portal_flash: true } } });
   expect(await flash()).toBe('Call before filing');

@@ -18,6 +18,12 @@ export async function listTags(ctx: ClientCtx) {
   return { data: await asPractice(ctx, (practice) => repo.tagsOf(practice, tags)) };
 }
 
+/** Only where the practice means it for the client: most are for its own people. */
+export async function getFlash(ctx: ClientCtx) {
+  const { id, preferences, flash_message } = await clientOf(ctx, ctx.clientId);
+  return { client_id: id, flash_message: preferencesOf(preferences).portal_flash ? flash_message : '' };
+}
+
 /** Which fields the client has here: by its category, and by the country and the choice of the practice. */
 export const fieldsOf = (ctx: ClientCtx, category: string) =>
   asPractice(ctx, async (practice) => {
@@ -36,7 +42,6 @@ export async function getProfile(ctx: ClientCtx): Promise<Profile> {
     category: client.category,
     country: client.country,
     code_number: client.code_number,
-    flash_message: preferencesOf(client.preferences).portal_flash ? client.flash_message : '',
     shown,
     values: asShown(kept, shown),
     records: Object.fromEntries(

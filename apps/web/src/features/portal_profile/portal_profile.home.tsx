@@ -34,12 +34,7 @@ function Asked() {
   );
 }
 
-function FlashAtHome() {
-  const profile = useRead(portalProfileRoutes.profile, {}, { quiet: true }).data;
-  return profile ? <Flash clientId={profile.client_id} text={profile.flash_message} /> : null;
-}
-
 export const home: RoomAtHome['home'] = [
-  { place: 5, Component: FlashAtHome },
+  { place: 5, Component: Flash },
   { place: 40, Component: Asked },
 ];

@@ -38,7 +38,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         title={profile.client_full_name}
         subtitle={`${profile.category} · file ${profile.code_number}. Is something not right? Ask for the change here.`}
       />
-      <Flash clientId={profile.client_id} text={profile.flash_message} />
+      <Flash />
       {sections.map((section) => (
         <SectionCard
           key={section}
