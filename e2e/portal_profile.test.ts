@@ -30,6 +30,8 @@ beforeAll(async () => {
     pincode: '395002',
   };
   clientId = (await post<{ id: number }>('/clients', company)).id;
+  const flash = { flash_message: 'We are closed on Friday', preferences: { portal_flash: true } };
+  await firm.call(`/client/${clientId}/settings`, { method: 'PUT', body: flash });
   // The link comes by SMS, and so the number is verified.
   const { name, mobile_number } = LOGIN;
   await post(`/client/${clientId}/portal_accesses`, { name, mobile_number });
@@ -61,6 +63,9 @@ async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
 
 test('a client asks for a new address and mobile on a telephone; the firm accepts one and rejects the other; the client sees both', async () => {
   const client = await clientPage(PHONE, 'dashboard');
+  await client.getByText('We are closed on Friday').waitFor();
+  await button(client, 'Hide for today').click();
+  await client.getByText('We are closed on Friday').waitFor({ state: 'detached' });
   await client.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await client.getByRole('heading', { level: 1, name: 'Nayak Tiles' }).waitFor();
   await button(client, 'Edit address').click();
