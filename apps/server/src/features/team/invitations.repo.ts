@@ -74,6 +74,8 @@ const pending = (ctx: BusinessCtx) =>
 export const revokeInvitation = (ctx: BusinessCtx, id: number) => pending(ctx).where('id', '=', id).execute();
 export const revokeInvitationsTo = (ctx: BusinessCtx, email: string) =>
   pending(ctx).where('email', '=', email).execute();
+export const revokeInvitationsBy = (ctx: BusinessCtx, userId: number) =>
+  pending(ctx).where('created_by', '=', userId).execute();
 
 export const businessName = async (ctx: BusinessCtx): Promise<string> =>
   (await ctx.db.selectFrom('businesses').select('name').where('id', '=', ctx.businessId).executeTakeFirstOrThrow())

@@ -170,6 +170,23 @@ describe('an invitation', () => {
     expect((await manager.in(business)(routes.invitations, { query: { search: 'masked@' } })).data).toEqual([]);
   });
 
+  test('ends with the access of who sent it: nobody who is let go leaves a door behind', async () => {
+    const leaving = await person(app);
+    const { memberId } = await addMember(app, business, leaving, {
+      user_role_management: 'all',
+      client_contacts: 'Yes',
+    });
+    const accomplice = await person(app, { email: 'accomplice@colleague.in' });
+    const plain = await owner.in(business)(routes.createRole, { body: { name: 'Looks on', permissions: {} } });
+    await invite('accomplice@colleague.in', plain.id, leaving);
+    const kept = await invite('kept@colleague.in', plain.id);
+    await owner.in(business)(routes.deactivateMember, { params: { id: memberId } });
+    const token = await tokenSentTo('accomplice@colleague.in');
+    expect((await refused(accept(accomplice, token))).status).toBe(404);
+    const { data } = await owner.in(business)(routes.invitations, { query: { search: 'kept@' } });
+    expect(data.map(({ id, state }) => [id, state])).toEqual([[kept.id, 'Pending']]);
+  });
+
   test('brings back who had left, with what is granted now', async () => {
     const who = await person(app, { email: 'back@colleague.in' });
     const { memberId } = await addMember(app, business, who, { clients: 'all' });

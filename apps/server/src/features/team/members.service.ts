@@ -10,6 +10,7 @@ import { fileUrl } from '#server/features/files/files.service.ts';
 import { handOverRules } from '#server/features/recurring_tasks/hand-over.service.ts';
 import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
 import { stopTimers } from '#server/features/timesheets/timer.service.ts';
+import { revokeInvitationsBy } from './invitations.repo.ts';
 import * as repo from './members.repo.ts';
 import { holdRoleToGive } from './roles.repo.ts';
 import { checkGrant, checkReach, noSuch } from './team.policy.ts';
@@ -70,7 +71,7 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
   return getMember(ctx, id);
 }
 
-/** Access ends with the transaction: the next call of the person is answered 405. */
+/** Access ends with the transaction, and so do invitations of theirs: the next call of the person is answered 405. */
 export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: number | undefined) {
   const owners = await repo.holdActiveOwners(ctx);
   const member = await holdMember(ctx, id);
@@ -79,6 +80,7 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
   const successor = handOverTo === undefined ? null : await handOver(ctx, member, handOverTo);
   await leaveBoards(ctx, member.user_id, successor);
   await stopTimers(ctx, { user_ids: [member.user_id] });
+  await revokeInvitationsBy(ctx, member.user_id);
   await repo.updateMember(ctx, id, { deactivated_at: ctx.now.toISOString() });
   ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
 }
