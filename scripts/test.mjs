@@ -3,6 +3,7 @@
 import { run } from './lib/child.mjs';
 import { fail } from './lib/project.mjs';
 import { prepare } from './lib/runtime.mjs';
+import { withoutDatabase } from './lib/server-tests.mjs';
 import { vitest } from './lib/vitest.mjs';
 import { buildWeb } from './lib/web.mjs';
 
@@ -13,9 +14,12 @@ const PARTS = {
     check([tool('tsc'), '--noEmit', '-p', 'tsconfig.json'], [tool('tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json']),
   unit: (runtime) => vitest(runtime, 'unit', extra),
   server: (runtime) => vitest(runtime, 'server', extra, { TEST_ENGINE: 'embedded' }),
-  // The supervision of the embedded database is the one thing that a PostgreSQL of one's own has no part in.
-  'server-pg': (runtime) =>
-    vitest(runtime, 'server', [...extra, '--exclude', '**/db/embedded.test.ts'], { TEST_ENGINE: 'postgres' }),
+  // Whatever asks a database. The supervision of the embedded one is what a PostgreSQL of one's own has no part in.
+  'server-pg': (runtime) => {
+    const elsewhere = ['apps/server/src/db/embedded.test.ts', ...withoutDatabase()];
+    const excluded = elsewhere.flatMap((file) => ['--exclude', file]);
+    return vitest(runtime, 'server', [...extra, ...excluded], { TEST_ENGINE: 'postgres' });
+  },
   build: async (runtime) => {
     if (!(await buildWeb(runtime, { always: true }))) return { passed: 0, failed: 1 };
     return check([runtime.node, 'apps/web/scripts/budgets.mjs']);
