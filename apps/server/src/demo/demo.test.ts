@@ -113,3 +113,15 @@ test('a database that is in use is left alone', async () => {
     await used.stop();
   }
 });
+
+test('documents of the practice and of a few clients, as they lie in the store, some of them shared', async () => {
+  const { rows } = await app.owner.query<{ path: string; size: string; is_shared: boolean; client: string | null }>(
+    `select v.path, v.size, i.is_shared, c.client_full_name as client from drive_versions v
+       join drive_items i on i.business_id = v.business_id and i.id = v.item_id
+       left join clients c on c.business_id = i.business_id and c.id = i.client_id`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  for (const { path, size } of rows) expect(await app.app.storage.size(path)).toBe(Number(size));
+  expect(rows.some(({ is_shared, client }) => is_shared && client?.startsWith('Kesar Foods'))).toBe(true);
+  expect(rows.some(({ client }) => client === null)).toBe(true);
+});

@@ -104,21 +104,25 @@ export function DriveBrowser({ title, home, embedded, aside }: Props) {
           : 'Drop files here, or upload them. A file of the same name is kept as a new version.',
       }}
       bulk={
-        mayWrite && !isClients
-          ? (ids, done) => (
+        isClients
+          ? undefined
+          : (ids, done) => (
               <>
                 <Button look="quiet" onClick={() => quietly(downloadFiles(ids.map(Number)))}>
                   Download
                 </Button>
-                <Button look="quiet" onClick={() => setDialog({ act: 'move', done, ...several(ids) })}>
-                  Move
-                </Button>
-                <Button look="danger" onClick={() => quietly(moveToBin(several(ids), done))}>
-                  Delete
-                </Button>
+                {mayWrite && (
+                  <>
+                    <Button look="quiet" onClick={() => setDialog({ act: 'move', done, ...several(ids) })}>
+                      Move
+                    </Button>
+                    <Button look="danger" onClick={() => quietly(moveToBin(several(ids), done))}>
+                      Delete
+                    </Button>
+                  </>
+                )}
               </>
             )
-          : undefined
       }
     />
   );
