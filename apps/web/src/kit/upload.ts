@@ -6,7 +6,7 @@ export type Uploaded = { file_name: string; url: string };
 
 /**
  * Asks for an address, then PUTs the file there without an auth header (section 7). Answers its path in the store.
- * `onProgress` hears how much of it has gone, from 0 to 1.
+ * `onProgress` hears how much of it has gone, from 0 to 1; who listens also shows what fails.
  */
 export async function upload(
   file: File,
@@ -19,7 +19,7 @@ export async function upload(
     file_type: file.type || 'application/octet-stream',
     file_extension: extensionOf(file.name),
   };
-  const [place] = await request(fileRoutes.upload, { body: { files: [about] } });
+  const [place] = await request(fileRoutes.upload, { body: { files: [about] } }, { quiet: onProgress !== undefined });
   if (!place) throw new Error('The server gave no address for the file.');
   const status = await put(place.pre_signed_url, file, about.file_type, onProgress);
   if (status < 200 || status > 299) throw new Error(`The file was not taken (${status}).`);
