@@ -5,7 +5,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { OWNER } from '../e2e/support/people.ts';
-import { startServer } from '../e2e/support/server.ts';
+import startServers, { ownServer } from '../e2e/support/server.ts';
 import { businessOf, callAs, PRACTICE, tokenOf, visitAs } from '../e2e/support/visit.ts';
 import { median } from './load.ts';
 
@@ -21,9 +21,9 @@ const LINES: Line[] = [
 const ROUNDS = 3;
 
 export async function browserTimes(): Promise<boolean> {
-  const server = await startServer();
-  process.env.E2E_SERVERS = JSON.stringify([{ url: server.url, dataDir: server.dataDir }]);
+  const stop = await startServers({ config: { maxWorkers: 1 } });
   process.env.VITEST_POOL_ID = '1';
+  const { url } = ownServer();
   const browser = await launchBrowser();
   let good = true;
   const tell = (what: string, line: string, value: number, goal: number, unit: string) => {
@@ -34,13 +34,13 @@ export async function browserTimes(): Promise<boolean> {
   };
   try {
     const practice = await businessOf(await tokenOf(OWNER), PRACTICE);
-    const clients = `${server.url}/business/${practice}/clients`;
+    const clients = `${url}/business/${practice}/clients`;
     const blocked = { serviceWorkers: 'block' } as const;
     console.log('\nbrowser: largest contentful paint, and the slowest answer to a key or a click\n');
     for (const [i, line] of LINES.entries()) {
       const paint = (path: string, person: boolean, options: BrowserContextOptions) =>
         rounds(() => paintOf(browser, path, person, line, options));
-      tell('paint: sign-in', line.name, await paint(`${server.url}/sign-in`, false, blocked), [0.6, 1.8][i]!, 's');
+      tell('paint: sign-in', line.name, await paint(`${url}/sign-in`, false, blocked), [0.6, 1.8][i]!, 's');
       tell('paint: clients', line.name, await paint(clients, true, blocked), [0.9, 2.5][i]!, 's');
       if (line.cpu > 1)
         tell(
@@ -58,11 +58,11 @@ export async function browserTimes(): Promise<boolean> {
         'ms',
       );
     }
-    const board = `${server.url}/business/${practice}/workBoard-Tasks?view=kanban&group_by=work_progress`;
+    const board = `${url}/business/${practice}/workBoard-Tasks?view=kanban&group_by=work_progress`;
     tell('frame: a board that scrolls', 'no GPU, 1x', await rounds(() => frameOf(browser, board)), 17, 'ms');
   } finally {
     await browser.close();
-    await server.stop();
+    await stop();
   }
   return good;
 }

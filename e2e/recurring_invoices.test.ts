@@ -1,8 +1,6 @@
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '../apps/server/src/env.ts';
-import { databaseUrl } from '../scripts/lib/database.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { typeInto } from './support/keyboard.ts';
@@ -59,7 +57,7 @@ test('a monthly rule is made with the keyboard alone, and its days are seen befo
 
 test('a year that went by while nobody looked is made up for, each invoice with its own date', async () => {
   const id = Number(/recurring-invoice\/(\d+)/.exec(page.url())![1]);
-  const client = new pg.Client({ connectionString: databaseUrl(readEnv({ DATA_DIR: ownServer().dataDir })) });
+  const client = new pg.Client(ownServer().databaseUrl);
   await client.connect();
   // As if the rule had been made more than a year ago, and no server had run since.
   await client.query(

@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
-import { readEnv } from '../../apps/server/src/env.ts';
-import { databaseUrl } from '../../scripts/lib/database.ts';
 import { lastMessages, print } from '../../scripts/lib/messages.ts';
 import { ownServer } from './server.ts';
 
 /** The last message to someone, read as whoever runs the server reads it (`npm run outbox`). */
 export async function lastMessageTo(recipient: string): Promise<string> {
-  const url = databaseUrl(readEnv({ DATA_DIR: ownServer().dataDir }));
-  const found = (await lastMessages(url, 40)).findLast((message) => message.recipient.includes(recipient));
+  const found = (await lastMessages(ownServer().databaseUrl, 40)).findLast((message) =>
+    message.recipient.includes(recipient),
+  );
   if (!found) throw new Error(`There is no message to ${recipient}.`);
   return print(found);
 }

@@ -1,40 +1,77 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readEnv } from '../../apps/server/src/env.ts';
+import { startForTests } from '../../apps/server/src/testing/global-setup.ts';
+import { databaseUrl } from '../../scripts/lib/database.ts';
 
-const PATIENCE = 120_000; // the first start migrates and writes the demonstration practice
+const PATIENCE = 300_000; // the first start migrates and writes the demonstration practice
 
-type Served = { url: string; dataDir: string };
-type Server = Served & { stop: () => Promise<void> };
+type Served = { url: string; databaseUrl: string };
+type Stop = () => Promise<void>;
 
 /**
  * A server for each file that runs at the same time, each with the demonstration practice in a database of its own:
  * journeys of two files never meet. Whoever sets E2E_URL and E2E_DATA_DIR runs them against a server that is there.
  */
-export default async function startServers({
-  config,
-}: {
-  config: { maxWorkers: number };
-}): Promise<() => Promise<void>> {
+export default async function startServers({ config }: { config: { maxWorkers: number } }): Promise<Stop> {
   const { E2E_URL: url, E2E_DATA_DIR: dataDir } = process.env;
-  const given = url && dataDir ? { url, dataDir } : undefined;
-  const servers: Server[] = [];
-  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  if (url && dataDir) {
+    tell([{ url, databaseUrl: databaseUrl(readEnv({ DATA_DIR: dataDir })) }]);
+    return async () => {};
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
+  chmodSync(folder, 0o755);
+  const stops: Stop[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one();
+  };
   try {
-    // One after another: two first starts at once would each wait for the other's work.
-    const wanted = given ? 0 : config.maxWorkers;
-    while (servers.length < wanted) servers.push(await startServer());
+    const database = await startForTests();
+    stops.push(database.stop);
+    const servers: Served[] = [];
+    for (const place of await fillPlaces(folder, database.url, config.maxWorkers)) {
+      const { stop: end, ...server } = await startServer(place);
+      stops.push(end);
+      servers.push(server);
+    }
+    tell(servers);
   } catch (error) {
     await stop();
     throw error;
   }
-  const served: Served[] = given ? [given] : servers.map((server) => ({ url: server.url, dataDir: server.dataDir }));
-  process.env['E2E_SERVERS'] = JSON.stringify(served);
   return stop;
+}
+
+const tell = (servers: readonly Served[]): void => {
+  process.env['E2E_SERVERS'] = JSON.stringify(servers);
+};
+
+type Place = { dataDir: string; databaseUrl: string };
+
+/** The first start of a server fills its place, with the demonstration practice and its keys; the others are copies. */
+async function fillPlaces(folder: string, server: string, count: number): Promise<Place[]> {
+  const names = Array.from({ length: count }, (_, i) => `journeys_${i + 1}`);
+  const places = names.map((name) => ({ dataDir: join(folder, name), databaseUrl: new URL(name, server).href }));
+  const [first, ...others] = places as [Place, ...Place[]];
+  await query(server, `create database ${names[0]}`);
+  await (await startServer(first)).stop();
+  for (const [i, { dataDir }] of others.entries()) {
+    await query(server, `create database ${names[i + 1]} template ${names[0]}`);
+    cpSync(first.dataDir, dataDir, { recursive: true });
+  }
+  return places;
+}
+
+async function query(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 /** The server of the file that asks. */
@@ -43,19 +80,17 @@ export function ownServer(): Served {
   return servers[(Number(process.env['VITEST_POOL_ID']) - 1) % servers.length]!;
 }
 
-export async function startServer(): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-e2e-'));
-  chmodSync(dataDir, 0o755);
+async function startServer(place: Place): Promise<Served & { stop: Stop }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const { DATABASE_URL: _theirs, ...env } = process.env;
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    // Journeys sign in more often than a person would.
     env: {
-      ...env,
+      ...process.env,
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
       PUBLIC_URL: url,
+      // Journeys sign in more often than a person would.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },
@@ -65,7 +100,6 @@ export async function startServer(): Promise<Server> {
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + PATIENCE;
   while (!(await isReady(url))) {
@@ -75,7 +109,7 @@ export async function startServer(): Promise<Server> {
     }
     await sleep(100);
   }
-  return { url, dataDir, stop };
+  return { url, databaseUrl: place.databaseUrl, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {
