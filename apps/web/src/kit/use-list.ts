@@ -42,7 +42,8 @@ export function useList({ filterKey, columns, columnsKey, viewsOf }: Options) {
   const choice = useColumnChoice(columnsKey, columns, view && { id: view.id, columns: view.state.columns });
   const change = useCallback(
     (part: Partial<ListState>): void => {
-      setSelection({});
+      // Where nothing is chosen, nothing is drawn anew before the click is answered.
+      setSelection((chosen) => (Object.keys(chosen).length ? {} : chosen));
       startTransition(() => setQuery((old) => after(old, part), { replace: true }));
     },
     [setQuery, after],
