@@ -10,7 +10,9 @@ import { UpdateCard } from './update-card.tsx';
 
 /** The staff frame: sidebar on the canvas, the screen in one inset panel with its own top bar. */
 export function Shell() {
-  const { collapsed, sheet } = useShell();
+  // One by one: what else changes there, as the palette does, is no reason to draw the whole frame anew.
+  const collapsed = useShell((state) => state.collapsed);
+  const sheet = useShell((state) => state.sheet);
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
 
