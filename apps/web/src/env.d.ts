@@ -5,4 +5,4 @@ declare module '*.module.css' {
 }
 
 // Not in every browser yet; only what is asked of it.
-declare var Temporal: { Now: { timeZoneId: () => string } } | undefined;
+declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;

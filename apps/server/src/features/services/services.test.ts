@@ -135,7 +135,9 @@ test('whoever works in the business chooses from the names of what it does, with
   const clerk = await person(app);
   const practice = (await foundBusiness(owner)).id;
   await addMember(app, practice, clerk, { workboard: 'Yes' });
-  const resting = await owner.in(practice)(routes.create, { body: { name: 'Astrology', is_active: false, hsn_code: '998311' } });
+  const resting = await owner.in(practice)(routes.create, {
+    body: { name: 'Astrology', is_active: false, hsn_code: '998311' },
+  });
   const { data } = await clerk.in(practice)(routes.names, {});
   const names = data.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES]));

@@ -3,7 +3,7 @@ import { payeeOf, upiLink } from '@daftar/domain/billing/upi';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { isPositive } from '@daftar/domain/money';
 import type { Content } from 'pdfmake';
-import type { InvoiceModel, PaperBank, PaperFirm } from './model.ts';
+import type { InvoiceModel, PaperBank } from './model.ts';
 import { QUIET, type Style } from './style.ts';
 import { factTable, label, money, type Beside } from './text.ts';
 
