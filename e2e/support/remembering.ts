@@ -17,6 +17,8 @@ export async function remembering(
     baseURL: ownServer().url,
     // Each new browser would fetch the whole app in the background; who is about the worker lets it in.
     serviceWorkers: 'block',
+    // As for whoever asks for it: what opens is there at once, and nobody waits for it to have glided in.
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(30_000);
