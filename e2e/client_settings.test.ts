@@ -62,7 +62,7 @@ test('a client is invited by mail, chooses a password on a phone, and finds the 
   await heading(phone, 'Your firms').waitFor();
   expect(new URL(phone.url()).pathname).toBe('/client-businesses');
   await button(phone, 'Patel Advisory').waitFor();
-  await says(phone, 'Open to you for Navkar Steel');
+  await phone.getByRole('link', { name: /Navkar Steel/ }).waitFor();
 
   // The firm sees it without a reload, and takes it back.
   await person(owner, 'Jignesh Mehta').getByText('Active', { exact: true }).waitFor();
