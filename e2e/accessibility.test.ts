@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, look, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -202,8 +202,8 @@ describe('every screen that is built: nothing serious, in both themes, wide and 
   test.each(builtScreens())('%s', async (path) => {
     const page = await pageOf(VISITORS[path] ?? (isPortal(path) ? client : owner));
     const complaints: string[] = [];
-    const hear = (message: { type(): string; text(): string }): void => {
-      if (message.type() === 'error') complaints.push(message.text());
+    const hear = (message: ConsoleMessage): void => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
     };
     const fall = (error: Error): void => void complaints.push(error.message);
     page.on('console', hear).on('pageerror', fall);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused, tabTo } from './support/keyboard.ts';
+import { focused, tabTo, take } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -104,9 +104,7 @@ test('an opening balance is entered with the keyboard alone, settled, and then i
   await page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).waitFor();
   await tabTo(page, 'Client');
   await page.keyboard.type('Tapi');
-  await page.getByRole('option', { name: /Tapi Traders/ }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await take(page, /Tapi Traders/);
   await tabTo(page, 'Amount');
   await page.keyboard.type('7500.50');
   await page.keyboard.press('Control+Enter');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coloursOf } from '../apps/server/src/testing/pdf.ts';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
-import { tabTo } from './support/keyboard.ts';
+import { tabTo, take } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -43,9 +43,7 @@ test('a plan is made and given with the keyboard alone, and its recurring invoic
   await page.keyboard.type('Retainer');
   await tabTo(page, 'Service');
   await page.keyboard.type('Accounting');
-  await page.getByRole('option', { name: 'Accounting' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await take(page, 'Accounting');
   await expect.poll(() => field('SAC').inputValue()).toBe('998222');
   await tabTo(page, 'Fee');
   await page.keyboard.type('8000');
@@ -56,9 +54,7 @@ test('a plan is made and given with the keyboard alone, and its recurring invoic
   await page.getByRole('button', { name: 'Give to clients' }).press('Enter');
   await tabTo(page, 'Clients');
   await page.keyboard.type('Sagar');
-  await page.getByRole('option', { name: /Sagar Mills/ }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await take(page, /Sagar Mills/);
   await page.getByText(/^Sagar Mills/).waitFor();
   await page.keyboard.press('Control+Enter');
   await says(page, 'Retainer given to 1 client');

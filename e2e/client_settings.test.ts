@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { take } from './support/keyboard.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
 import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
 import { newVisitor, says } from './support/people.ts';
@@ -132,9 +133,7 @@ test('with the keyboard alone: a flash message, a duplicate merged into its clie
 
   await owner.getByRole('combobox', { name: 'Duplicate' }).focus();
   await owner.keyboard.type('riddhi dyeing works');
-  await owner.getByRole('option', { name: /Riddhi Dyeing Works/ }).waitFor();
-  await owner.keyboard.press('ArrowDown');
-  await owner.keyboard.press('Enter');
+  await take(owner, /Riddhi Dyeing Works/);
   await says(owner, 'Client e-mail: 1');
   await owner.getByRole('row', { name: /^City Surat Pune Stays$/ }).waitFor();
   await owner.getByRole('row', { name: /^TAN — AHMR01234A Filled in$/ }).waitFor();

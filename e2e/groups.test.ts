@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
-import { focused } from './support/keyboard.ts';
+import { focused, take } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -66,9 +66,7 @@ test('a group is made and given its clients with the keyboard alone, and leads t
   await owner.getByRole('combobox', { name: 'Clients' }).focus();
   for (const name of NAMES.slice(0, 2)) {
     await owner.keyboard.type(name);
-    await owner.getByRole('option', { name }).waitFor();
-    await owner.keyboard.press('ArrowDown');
-    await owner.keyboard.press('Enter');
+    await take(owner, name);
   }
   await owner.keyboard.press('Tab');
   await owner.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
-import { tabTo, typeInto } from './support/keyboard.ts';
+import { tabTo, take, typeInto } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { call, says, url } from './support/people.ts';
 
@@ -41,9 +41,7 @@ const menu = async (item: string): Promise<void> => {
 
 async function choose(label: string, text: string): Promise<void> {
   await typeInto(page, label, text);
-  await page.getByRole('option', { name: text }).first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await take(page, text);
 }
 
 let number: string;

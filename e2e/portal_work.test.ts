@@ -61,8 +61,11 @@ async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
 
 /** Chosen as a person does: the button opens the browser's own dialog. */
 async function choose(page: Page, act: () => Promise<void>): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), act()]);
-  await chooser.setFiles(FILE);
+  const chooser = page.waitForEvent('filechooser');
+  // The browser has heard by then that the dialog is not its own to show.
+  await page.title();
+  await act();
+  await (await chooser).setFiles(FILE);
 }
 
 test('staff ask, the client hands in on a telephone, the work moves before the eyes of staff; what comes back says why', async () => {

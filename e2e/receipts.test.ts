@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused, tabTo, typeInto } from './support/keyboard.ts';
+import { focused, tabTo, take, typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
 
 const USHA = { name: 'Usha Bhatt', email: 'usha@bhatt.example', mobile_number: '9811188947' };
@@ -72,9 +72,7 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await who.waitFor();
   await tabTo(page, 'Client');
   await page.keyboard.type('Surya');
-  await page.getByRole('option', { name: /Surya/ }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await take(page, /Surya/);
   await tabTo(page, 'Mode');
   await page.keyboard.type('Cheque');
   await typeInto(page, 'Cheque no.', '004512');

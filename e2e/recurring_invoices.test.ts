@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { typeInto } from './support/keyboard.ts';
+import { take, typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
 import { ownServer } from './support/server.ts';
 
@@ -42,9 +42,7 @@ test('a monthly rule is made with the keyboard alone, and its days are seen befo
   await expect.poll(() => preview().innerText()).toContain('Every month on day 1');
   await typeInto(page, 'Days to pay', '7');
   await typeInto(page, 'Client', 'kutch');
-  await page.getByRole('option', { name: /Kutch Ginning/ }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await take(page, /Kutch Ginning/);
   await typeInto(page, 'Description, line 1', 'Retainer of the month');
   await typeInto(page, 'Rate, line 1', '6000');
   expect(await preview().getByRole('listitem').count()).toBe(6);

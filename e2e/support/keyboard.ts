@@ -32,6 +32,22 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The tab key does not lead to ${name}.`);
 }
 
+/**
+ * Takes what is offered under this name: down until it is the one that is marked, then Enter. What is found while one
+ * types comes bit by bit, and each time the mark is gone.
+ */
+export async function take(page: Page, name: string | RegExp): Promise<void> {
+  const option = page.getByRole('option', { name }).first();
+  await option.waitFor();
+  const isMarked = async (): Promise<boolean> => (await option.getAttribute('data-combobox-selected')) !== null;
+  const mark = async (): Promise<boolean> => {
+    if (!(await isMarked())) await page.keyboard.press('ArrowDown');
+    return isMarked();
+  };
+  await expect.poll(mark, { message: `${String(name)} cannot be marked` }).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
 /** In place of what stands there. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);

@@ -42,7 +42,7 @@ function takeBoard({ audience }: Entry, url: URL, boardId: string | undefined): 
 function takeClient(businessId: string | undefined, clientId: string | undefined): void {
   const business_id = Number(businessId) || null;
   if (business_id && session().location.business_id !== business_id) setLocation({ business_id, branch_id: null });
-  if (session().clientId !== (clientId ?? null)) useSession.setState({ clientId: clientId ?? null });
+  if (clientId && session().clientId !== clientId) useSession.setState({ clientId });
 }
 
 /** The query an address gets when it is entered bare: its default, and the filters the user left there. */

@@ -8,6 +8,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { firstAnswer, onTouched, request, write, type RequestOptions } from './api.ts';
 import { session, useSession } from './session.ts';
 
@@ -23,21 +24,21 @@ export const queryClient = new QueryClient({
 });
 
 /** The cache key: what is read, by which call, with what, in which business, and of which client in the portal. */
-const keyOf = (route: Route, input: unknown): readonly unknown[] => {
-  const { location, clientId } = session();
-  return [
-    route.reads ?? route.path,
-    route.path,
-    input,
-    route.business ? location.business_id : null,
-    route.client ? clientId : null,
-  ];
-};
+const keyOf = (route: Route, input: unknown, clientId = session().clientId): readonly unknown[] => [
+  route.reads ?? route.path,
+  route.path,
+  input,
+  route.business ? session().location.business_id : null,
+  route.client ? clientId : null,
+];
 
-const reading = <R extends Route>(route: R, input: CallInput<R>, options?: RequestOptions) => ({
-  queryKey: keyOf(route, input),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> => request(route, input, { ...options, signal }),
+const reading = <R extends Route>(route: R, input: CallInput<R>, options: RequestOptions, clientId?: string) => ({
+  queryKey: keyOf(route, input, clientId),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> =>
+    request(route, input, { ...options, signal, ...(route.client && clientId ? { headers: about(clientId) } : {}) }),
 });
+/** What is asked of a client is kept as that client's, also while another's pages are being opened. */
+const about = (clientId: string) => ({ 'x-client-id': clientId });
 
 type ReadOptions = {
   enabled?: boolean;
@@ -56,16 +57,20 @@ export function useRead<R extends Route>(
   input: CallInput<R>,
   { keep, quiet, ...options }: ReadOptions = {},
 ): UseQueryResult<Received<R>> {
-  // Where one is is part of the key: another business or client is another question.
+  // Where one is is part of the key: another business or client is another question. Whose pages these are the address
+  // says that is shown: the one that is being opened is not theirs yet.
   useSession((state) => state.location.business_id);
-  useSession((state) => state.clientId);
+  const { clientId } = useParams();
   // While someone signs out, the screen is still there for a moment: it asks nothing any more.
   const mayAsk = useSession((state) => state.token !== null) || actorsOf(route).includes('anyone');
   const previous = keep ? { placeholderData: keepPreviousData } : {};
   const when = { ...options, enabled: mayAsk && (options.enabled ?? true) };
   const first = { initialData: () => firstAnswer(route, input) };
   // The client is named here, so that no provider has to stand around the app.
-  return useQuery({ ...reading(route, input, { quiet }), ...first, ...when, ...previous } as never, queryClient);
+  return useQuery(
+    { ...reading(route, input, { quiet }, clientId), ...first, ...when, ...previous } as never,
+    queryClient,
+  );
 }
 
 /** Reads through the cache, for guards: they lead away themselves when it fails. */
