@@ -11,6 +11,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,scripts}/**/*.test.{ts,tsx}'],
+          // Rules are pure, and what keeps something (session, toasts) begins anew in its own test: to load it all again for
+          // each file was six sevenths of the time.
+          isolate: false,
         },
       },
       {
