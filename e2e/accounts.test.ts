@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused, tabTo, take } from './support/keyboard.ts';
+import { focused, tabTo, take, typeInto } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -105,8 +105,13 @@ test('an opening balance is entered with the keyboard alone, settled, and then i
   await tabTo(page, 'Client');
   await page.keyboard.type('Tapi');
   await take(page, /Tapi Traders/);
-  await tabTo(page, 'Amount');
-  await page.keyboard.type('7500.50');
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).inputValue())
+    .toContain('Tapi Traders');
+  await typeInto(page, 'Amount', '7500.50');
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).inputValue())
+    .toBe('7500.50');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Opening balance with Menon Tax entered');
   await focused(button('Opening balance'));

@@ -33,19 +33,21 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Takes what is offered under this name: down until it is the one that is marked, then Enter. What is found while one
- * types comes bit by bit, and each time the mark is gone.
+ * Takes what is offered under this name: down until it is the one that is marked, then Enter, until it is taken. What is
+ * found while one types comes bit by bit, and each time the mark is gone.
  */
 export async function take(page: Page, name: string | RegExp): Promise<void> {
   const option = page.getByRole('option', { name }).first();
   await option.waitFor();
-  const isMarked = async (): Promise<boolean> => (await option.getAttribute('data-combobox-selected')) !== null;
-  const mark = async (): Promise<boolean> => {
-    if (!(await isMarked())) await page.keyboard.press('ArrowDown');
-    return isMarked();
+  const has = (attribute: string): Promise<boolean> =>
+    option.evaluateAll((all, asked) => all.some((one) => one.hasAttribute(asked)), attribute);
+  const isTaken = async (): Promise<boolean> => !(await option.isVisible()) || has('data-combobox-active');
+  const step = async (): Promise<boolean> => {
+    if (await isTaken()) return true;
+    await page.keyboard.press((await has('data-combobox-selected')) ? 'Enter' : 'ArrowDown');
+    return isTaken();
   };
-  await expect.poll(mark, { message: `${String(name)} cannot be marked` }).toBe(true);
-  await page.keyboard.press('Enter');
+  await expect.poll(step, { message: `${String(name)} cannot be taken` }).toBe(true);
 }
 
 /** In place of what stands there. */
