@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf, upload } from '#server/testing/drive.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { refused, said } from '#server/testing/refused.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -29,10 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const said = async (promise: Promise<unknown>) => {
-  const { status, body } = await refused(promise);
-  return [status, body.errors?.[0]?.message ?? body.error ?? body.message];
-};
 const THIS_YEAR = yearFolder(fiscalYearOf(today(new Date(), 'Asia/Kolkata')));
 
 describe('the folder of a client', () => {

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf } from '#server/testing/drive.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { refused, said } from '#server/testing/refused.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -27,10 +27,6 @@ const colleague = async (grant: 'read' | 'write' | 'all') => {
   const who = await person(app);
   await addMember(app, business, who, { drive: grant, clients: 'all' });
   return { who, call: who.in(business), drive: driveOf(who.in(business)) };
-};
-const said = async (promise: Promise<unknown>) => {
-  const { status, body } = await refused(promise);
-  return [status, body.errors?.[0]?.message ?? body.error ?? body.message];
 };
 describe('rights', () => {
   test('read looks, write brings and shares and deletes its own, all deletes', async () => {

@@ -3,7 +3,7 @@ import type { PaymentMode } from '@daftar/domain/billing/settlement';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { listPage, type ListQuery } from '#server/db/list.ts';
-import { holdRecord } from '#server/db/records.ts';
+import { holdRecord, insertRecord, updateRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 type Named = { state: PaymentNotice['state']; mode: PaymentMode };
@@ -44,25 +44,12 @@ export const find = (ctx: BusinessCtx, id: number) => shown(ctx).where('n.id', '
 export const hold = async (ctx: BusinessCtx, id: number): Promise<NoticeRecord> =>
   (await holdRecord(ctx, 'payment_notices', id)) as NoticeRecord;
 
-export async function insert(
-  ctx: BusinessCtx,
-  notice: Omit<Insertable<Tables['payment_notices']>, 'business_id' | 'created_by'>,
-): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('payment_notices')
-    .values({ ...notice, business_id: ctx.businessId, created_by: actorId(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+type NewNotice = Omit<Insertable<Tables['payment_notices']>, 'business_id' | 'created_by'>;
+export const insert = (ctx: BusinessCtx, notice: NewNotice): Promise<number> =>
+  insertRecord(ctx, 'payment_notices', { ...notice, created_by: actorId(ctx) });
 
 export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['payment_notices']>) =>
-  ctx.db
-    .updateTable('payment_notices')
-    .set(changes)
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .execute();
+  updateRecord(ctx, 'payment_notices', id, changes);
 
 /** Who writes receipts and sees the client: the owners, and whoever has one of these grants. */
 export async function bookkeepers(ctx: BusinessCtx, clientId: number, grants: readonly string[]): Promise<number[]> {
