@@ -4,6 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
+import { listening } from './support/visit.ts';
 
 const MEENA = { name: 'Meena Parikh', email: 'meena@parikh.example', mobile_number: '9811188901' };
 
@@ -97,4 +98,24 @@ test('a service gets a rate from a day on; others rest', async () => {
   await heading('Configure services');
   await page.getByRole('switch', { name: 'Offer DSC' }).click();
   await says(page, 'DSC is offered');
+});
+
+test('what a colleague saves is shown, but not over what is being typed, and is not overwritten', async () => {
+  const { data } = await place.call<{ data: { id: number; name: string; city: string }[] }>('/firms');
+  const { id } = data[0]!;
+  const theirs = (body: object) => place.call(`/firms/${id}`, { method: 'PUT', body });
+  const heard = listening(page);
+  await page.goto(place.at(`firmDetails?firm=${id}`));
+  await heard;
+  const city = page.getByLabel('City');
+  await city.waitFor();
+  await theirs({ city: 'Anand' });
+  await expect.poll(() => city.inputValue()).toBe('Anand');
+  await city.fill('Nadiad');
+  await theirs({ city: 'Vadodara' });
+  await page.getByText(/Vadodara/).waitFor();
+  expect(await city.inputValue()).toBe('Nadiad');
+  await button('Save firm').click();
+  await says(page, /Someone changed this record meanwhile/);
+  expect(await city.inputValue()).toBe('Nadiad');
 });

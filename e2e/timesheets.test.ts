@@ -68,12 +68,24 @@ test('a day is filled by keyboard, the week handed in, and approved by the other
   const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata', weekday: 'short' });
   const cell = grid.getByRole('textbox', { name: new RegExp(`Tax audit papers, ${today} `) });
   await cell.waitFor();
+  // What was saved is read again while one types on: what is typed stays.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((go) => (letGo = go));
+  await staff.route('**/api/timesheets?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await cell.focus();
   await staff.keyboard.type('2m');
   await staff.keyboard.press('Enter');
   await expect.poll(() => cell.inputValue()).toBe('0:02');
   await cell.focus();
   await staff.keyboard.type('soon');
+  const read = staff.waitForResponse('**/api/timesheets?*');
+  letGo();
+  await (await read).finished();
+  await grid.getByRole('row').filter({ hasText: 'Tax audit papers' }).getByText('0:02').waitFor();
+  expect(await cell.inputValue()).toBe('soon');
   await staff.keyboard.press('Enter');
   await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
   await cell.focus();

@@ -1,7 +1,7 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
 import { ApiError } from '@daftar/contract/core/errors';
 import { chooseBranch } from './location.ts';
-import { queryClient, readOnce } from './query.ts';
+import { forget, readOnce } from './query.ts';
 import { session, setLocation } from './session.ts';
 
 /** Makes a business the one every call is about: its rights, its profile and its branches, asked for together. */
@@ -33,5 +33,5 @@ export function keepBranch(id: number, branches: readonly Branch[], allowed: rea
 
 export async function switchBranch(branch_id: number): Promise<void> {
   setLocation({ ...session().location, branch_id });
-  await queryClient.invalidateQueries();
+  await forget();
 }

@@ -3,6 +3,7 @@ import { actorsOf, type CallInput, type Received, type Route } from '@daftar/con
 import {
   keepPreviousData,
   QueryClient,
+  type Query,
   useMutation,
   useQuery,
   type UseMutationResult,
@@ -92,11 +93,28 @@ export function patchRead<R extends Route>(
 /** What reads all the data: any change may have done a step of the first hour, and is itself a line of the log. */
 const READS_ALL = ['tutorial', 'activities'];
 
+/**
+ * Forgets what was read, and asks anew for what is shown. A first answer that is on its way may be from before the change,
+ * and the library would leave it at that: it is asked for once more when it has come.
+ */
+export async function forget(predicate: (query: Query) => boolean = () => true): Promise<void> {
+  const coming = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  const again = coming
+    .filter(({ state }) => state.data === undefined)
+    .map(({ promise, queryKey }) =>
+      promise?.then(
+        () => queryClient.invalidateQueries({ queryKey, exact: true }),
+        () => undefined,
+      ),
+    );
+  await Promise.all([queryClient.invalidateQueries({ predicate }), ...again]);
+}
+
 /** Forgets whatever was read under these names. */
 export async function invalidate(touches: readonly string[] = []): Promise<void> {
   if (!touches.length) return;
   const stale = new Set([...touches, ...READS_ALL]);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0] as string) });
+  await forget(({ queryKey }) => stale.has(queryKey[0] as string));
 }
 
 // What one user read is never shown to the next.

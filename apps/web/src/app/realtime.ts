@@ -12,7 +12,7 @@ import { io, type Socket } from 'socket.io-client';
 import { request } from './api.ts';
 import { useLive } from './live.ts';
 import { go } from './navigation.ts';
-import { invalidate, queryClient } from './query.ts';
+import { forget, invalidate } from './query.ts';
 import { session, useSession } from './session.ts';
 import { tasksChanged } from './task-changes.ts';
 import { toast } from './toasts.ts';
@@ -25,7 +25,7 @@ const ABOUT: Partial<Record<Notification['type'], readonly string[]>> = {
 /** A desktop notification when the window has no focus (section 4), a toast when it has; in quiet hours neither. */
 function announce({ type, title, body, link, is_quiet }: Notification): void {
   // A client's browser is told of nothing else: whatever it shows may have changed with it.
-  if (session().kind === 'client') void queryClient.invalidateQueries();
+  if (session().kind === 'client') void forget();
   else void invalidate(['notifications', ...(ABOUT[type] ?? [])]);
   if (is_quiet) return;
   const open = (): void => {
@@ -86,7 +86,7 @@ async function open(): Promise<Socket> {
     socket.emit('join_notification_channel', {}, () => undefined);
     joinBusiness(socket);
     // What happened while the line was down was not heard.
-    if (before) void queryClient.invalidateQueries();
+    if (before) void forget();
     before = true;
   });
   socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => void invalidate(touches));

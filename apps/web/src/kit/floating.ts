@@ -43,9 +43,9 @@ export type Floating = {
 
 /**
  * A panel that floats over the page, on the browser's own popover: in the top layer, closed by Escape and by a click
- * beside it, with the focus going back to the button.
+ * beside it, with the focus going back to the button. `first` names what takes the focus as it shows.
  */
-export function useFloating(align: Align, onShown?: () => void): Floating {
+export function useFloating(align: Align, first?: () => HTMLElement | undefined): Floating {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -84,14 +84,16 @@ export function useFloating(align: Align, onShown?: () => void): Floating {
       ref: panel,
       // Its content is there before it shows, and until it is gone: only then does the browser lead the focus back.
       onBeforeToggle: (event) => {
-        if (event.target === event.currentTarget && event.newState === 'open') flushSync(() => setOpen(true));
+        if (event.target !== event.currentTarget || event.newState !== 'open') return;
+        flushSync(() => setOpen(true));
+        // The browser gives it the focus as it shows: the toggle event comes later, after a key that is pressed at once.
+        first?.()?.setAttribute('autofocus', '');
       },
-      // Its size is known, and it can take the focus, only after it shows.
+      // Its size is known only after it shows.
       onToggle: (event) => {
         if (event.target !== event.currentTarget) return;
         if (event.newState === 'closed') return setOpen(false);
         place();
-        onShown?.();
       },
     },
   };

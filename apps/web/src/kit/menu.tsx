@@ -17,7 +17,7 @@ const ITEM = '[role=menuitem]:not([aria-disabled=true])';
 export function Menu({ trigger, children, width, align = 'end' }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const items = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
-  const { open, close, buttonProps, panelProps } = useFloating(align, () => items()[0]?.focus());
+  const { open, close, buttonProps, panelProps } = useFloating(align, () => items()[0]);
 
   const press = (event: KeyboardEvent): void => {
     const all = items();

@@ -1,7 +1,7 @@
 import { ApiError, type FieldError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
 import { fieldErrorText } from '@daftar/domain/toasts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
 import { handleFailure, write } from '#web/app/api.ts';
@@ -50,11 +50,15 @@ type Options<R extends Route> = {
   alsoCheck?: (values: Values) => Record<string, string>;
   /** A name under which what is typed outlives a lock, a reload or a lost session; never for secrets. */
   draft?: string;
-  /** The version the change is made on (If-Match). */
-  version?: number;
+  /**
+   * The version the change is made on (If-Match). While nothing is typed that is not saved, the form follows the record;
+   * from then on it stays on what it began with, and a colleague's change is not overwritten.
+   */
+  version?: number | undefined;
   /** In place of the call itself. */
   send?: (body: BodyOf<R>) => Promise<Received<R>>;
-  onDone?: (answer: Received<R>, body: BodyOf<R>) => void;
+  /** What follows; the form stays busy until a promise of it is kept. */
+  onDone?: (answer: Received<R>, body: BodyOf<R>) => unknown;
   /** A failure that is not about a field: return true when it was shown. */
   onFailure?: (error: unknown) => boolean;
 };
@@ -72,6 +76,9 @@ const fieldsIn = (form: HTMLFormElement | null): [string, HTMLElement][] =>
     input,
   ]);
 
+/** Of the record as it was saved, where the answer is one. */
+const versionOf = (answer: unknown): number | undefined => (answer as { version?: number } | null | undefined)?.version;
+
 /**
  * A form over one call of the contract: inputs are uncontrolled, checked on blur and, once wrong, on every change; the
  * server's field errors land on their fields, the rest become toasts (section 8).
@@ -80,6 +87,8 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   const { route, toBody = (values) => values } = options;
   const [store] = useState(() => makeFormStore(options.initial, options.draft ? loadDraft(options.draft) : null));
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const begun = useRef({ version: options.version, draft: options.draft });
   const schema = useRef<z.ZodType | undefined>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const checks = useRef(new Map<string, FieldCheck>());
@@ -125,35 +134,56 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   };
 
   const forget = (): void => {
-    if (options.draft) keepDraft(options.draft, null);
+    if (begun.current.draft) keepDraft(begun.current.draft, null);
   };
 
+  const restart = (values: Values = store.getState().values): void =>
+    store.setState(({ renewed: old }) => ({
+      values,
+      initial: values,
+      errors: {},
+      renewed: { ...old, '': (old[''] ?? 0) + 1 },
+    }));
+
+  const recorded = options.version === undefined ? null : JSON.stringify([options.version, options.initial]);
+  const follow = useEffectEvent(() => {
+    if (recorded === null || isDirty(store.getState())) return;
+    begun.current = { version: options.version, draft: options.draft };
+    if (JSON.stringify(store.getState().initial) !== JSON.stringify(options.initial)) restart(options.initial);
+  });
+  useEffect(() => follow(), [recorded]);
+
   const submit = async (): Promise<void> => {
-    if (busy) return;
-    await loadSchema();
-    const found = problems();
-    if (Object.keys(found).length) return show(found);
-    store.setState({ errors: {} });
-    setBusy(true);
+    // What is pressed twice is sent once, also before the first press has shown.
+    if (sending.current) return;
+    sending.current = true;
     try {
+      await loadSchema();
+      const found = problems();
+      if (Object.keys(found).length) return show(found);
+      store.setState({ errors: {} });
+      setBusy(true);
       const { values } = store.getState();
       const sent = toBody(values);
       const body = (schema.current ? withoutBlanks(schema.current, sent) : sent) as BodyOf<R>;
-      const { params, version, send } = options;
+      const { params, send } = options;
+      const { version } = begun.current;
       const answer = await (send ? send(body) : write(route, { params, body } as never, { quiet: true, version }));
       store.setState({ initial: values });
       forget();
-      options.onDone?.(answer as Received<R>, body);
+      begun.current.version = versionOf(answer) ?? version;
+      await options.onDone?.(answer as Received<R>, body);
     } catch (error) {
       refuse(error);
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
 
   const put = (name: string, value: unknown): void => {
     store.setState(({ values }) => ({ values: withValue(values, name, value) }));
-    if (options.draft) keepDraft(options.draft, store.getState().values);
+    if (begun.current.draft) keepDraft(begun.current.draft, store.getState().values);
   };
 
   return {
@@ -188,13 +218,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     },
     submit,
     forget,
-    restart: (values = store.getState().values) =>
-      store.setState(({ renewed: old }) => ({
-        values,
-        initial: values,
-        errors: {},
-        renewed: { ...old, '': (old[''] ?? 0) + 1 },
-      })),
+    restart,
   };
 }
 

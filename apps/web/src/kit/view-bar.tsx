@@ -39,20 +39,18 @@ export function ViewBar({ views, what, shown, choice, onLeave }: Props) {
     columns: choice.reset ? [...choice.shown] : (current?.state.columns ?? null),
   };
 
-  const open = async (view: SavedView): Promise<void> => {
+  /** What it says is said when it is so: whoever goes on then is not led back. */
+  const done = async (view: SavedView): Promise<void> => {
     await invalidate(['saved_views']);
-    void navigate(to(view), { replace: true });
-  };
-  const done = (view: SavedView): void => {
     setDialog(null);
     // The columns chosen on the whole list stay its own.
     if (current) choice.reset?.();
+    void navigate(to(view), { replace: true });
     toast('success', `View ${view.name} saved`);
-    void open(view);
   };
   const keepChanges = async (view: SavedView): Promise<void> => {
     try {
-      done(await saveView(view, { state }));
+      await done(await saveView(view, { state }));
     } catch {
       // The failure is shown already; what was changed stays.
     }

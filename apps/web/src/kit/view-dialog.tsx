@@ -15,7 +15,7 @@ type Props = {
   view: SavedView | null;
   state: ViewState;
   onClose: () => void;
-  onDone: (view: SavedView) => void;
+  onDone: (view: SavedView) => void | Promise<void>;
 };
 
 /** Names a view: a new one of what the list shows now, or one that is there. */

@@ -47,7 +47,7 @@ export function Component() {
   }
   if (read.error) return <ErrorState what="the day" error={read.error} retry={() => void read.refetch()} />;
   if (!read.data || (waiting !== null && !correction.data)) return <SkeletonRows />;
-  return <EditDay key={correction.data?.version} day={read.data} correction={waiting ? correction.data : undefined} />;
+  return <EditDay day={read.data} correction={waiting ? correction.data : undefined} />;
 }
 
 function EditDay({ day, correction }: { day: Day; correction: Correction | undefined }) {

@@ -2,8 +2,6 @@ import { billingRoutes, type BillingSettings } from '@daftar/contract/billing';
 import type { Business } from '@daftar/contract/businesses';
 import type { Received } from '@daftar/contract/core/route';
 import { REMINDER_PLACES } from '@daftar/domain/billing/reminder-mail';
-import { useState } from 'react';
-import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -25,8 +23,7 @@ export const unitOf = (currency: string): string => (currency === 'INR' ? 'rupee
 type Props = { settings: Received<typeof billingRoutes.settings>; business: Business };
 
 /** What papers look like, what new documents propose, and the reminders to pay. */
-export function SettingsForm({ settings: { version: first, ...settings }, business: { colour, currency } }: Props) {
-  const [version, setVersion] = useState(first);
+export function SettingsForm({ settings: { version, ...settings }, business: { colour, currency } }: Props) {
   const form = useForm({
     route: billingRoutes.saveSettings,
     initial: {
@@ -40,11 +37,8 @@ export function SettingsForm({ settings: { version: first, ...settings }, busine
       accent: has_accent ? values.accent : '',
       reminder_hour: Number(values.reminder_hour),
     }),
-    send: (body) => write(billingRoutes.saveSettings, { body }, { quiet: true, version }),
-    onDone: (saved) => {
-      setVersion(saved.version);
-      toast('success', 'Billing settings saved');
-    },
+    version,
+    onDone: () => toast('success', 'Billing settings saved'),
   });
   const isOn = useWatch<boolean>(form, 'reminders_on');
   const rules = useWatch<BillingSettings['reminder_rules']>(form, 'reminder_rules');

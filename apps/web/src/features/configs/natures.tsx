@@ -81,7 +81,7 @@ function NewNature() {
   const form = useForm({
     route: configRoutes.createNature,
     initial: { name: '' },
-    onDone: () => form.restart({ name: '' }),
+    onDone: (): void => form.restart({ name: '' }),
   });
   return (
     <Form form={form} label="Add a nature of business" guard={false}>

@@ -17,49 +17,58 @@ type Props = {
   onMove: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
+/** What stands in a cell instead of what is kept: being typed, or saved and not yet read again. */
+type Draft = { text: string; over: string; isTyped: boolean };
+
 /** What a task took on a day: typed as 1:30, 90m or 1.5, kept when the cell is left. */
 export function Cell({ place, task, day, cell, mayWrite, onMove }: Props) {
-  const seconds = cell?.seconds ?? 0;
-  const kept = clockText(seconds);
+  const kept = clockText(cell?.seconds ?? 0);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [state, setState] = useState<'wrong' | 'busy' | null>(null);
   const timed = cell && cell.timed > 0 ? `${durationText(cell.timed)} by timer` : undefined;
+  // What others, or another tab, wrote is shown, but not over what is being typed.
+  if (draft && !draft.isTyped && draft.over !== kept) setDraft(null);
   if (!mayWrite) return <span className={classes.fixed}>{kept}</span>;
-  const keep = async (input: HTMLInputElement): Promise<void> => {
-    const typed = input.value.trim();
-    if (typed === kept) return setState(null);
+  const keep = async (): Promise<void> => {
+    if (!draft?.isTyped) return;
+    const typed = draft.text.trim();
     const wanted = typed === '' || typed === '0' ? 0 : typedDuration(typed);
     if (wanted === null) return setState('wrong');
+    // What is typed on while this is on its way stays.
+    const settle = (next: Draft | null): void => {
+      setDraft((now) => (now === draft ? next : now));
+      setState((now) => (now === 'busy' ? null : now));
+    };
     setState('busy');
+    if (typed === kept) return settle(null);
     try {
       await write(timesheetRoutes.fill, { body: { board_task_id: task.board_task_id, day, seconds: wanted } });
-      input.value = clockText(wanted);
+      settle({ text: clockText(wanted), over: kept, isTyped: false });
     } catch {
-      input.value = kept;
+      settle(null);
     }
-    setState(null);
   };
   return (
     <input
-      // What others, or another tab, wrote is shown.
-      key={kept}
       className={classes.cell}
       data-cell={place}
       data-timed={timed ? true : undefined}
       data-busy={state === 'busy' || undefined}
-      defaultValue={kept}
+      value={draft?.text ?? kept}
       inputMode="text"
       autoComplete="off"
       maxLength={8}
       title={state === 'wrong' ? 'Type 1:30, 90m or 1.5' : timed}
       aria-label={`${task.reference} ${task.task_name}, ${dayText(day)}`}
       aria-invalid={state === 'wrong' || undefined}
+      onChange={(event) => setDraft({ text: event.currentTarget.value, over: kept, isTyped: true })}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return onMove(event);
-        event.currentTarget.value = kept;
+        setDraft(null);
         setState(null);
       }}
-      onBlur={(event) => void keep(event.currentTarget)}
+      onBlur={() => void keep()}
     />
   );
 }
