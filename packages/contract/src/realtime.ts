@@ -24,11 +24,14 @@ export const realtimeRoutes = routes({
   },
 });
 
+/** For how many milliseconds the page has been reading without hearing of changes: it is told what was touched since. */
+const unheard = { unheard_ms: z.number().int().min(0).max(600_000).optional() };
+
 /** Events the browser emits, with their payloads; each is acknowledged `{ ok: true, … }` or `{ ok: false, error }`. */
 export const emitted = {
-  join_notification_channel: z.object({}),
+  join_notification_channel: z.object(unheard),
   leave_notification_channel: z.object({}),
-  join_business_channel: z.object({ businessId: z.number().int().positive() }),
+  join_business_channel: z.object({ businessId: z.number().int().positive(), ...unheard }),
   ...chatEvents,
 } as const;
 export type Emitted = keyof typeof emitted;

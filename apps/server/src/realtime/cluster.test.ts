@@ -47,6 +47,16 @@ test('a change made at one is heard at the other', async () => {
   socket.close();
 });
 
+test('who joins at one is told what was touched at the other before', async () => {
+  here.app.realtime.touch(businessId, null, ['services']);
+  const { socket, ask } = await openSocket(there.url, colleague.token);
+  await vi.waitFor(async () => {
+    const joined = await ask('join_business_channel', { businessId, unheard_ms: 60_000 });
+    expect(joined.touches).toContain('services');
+  });
+  socket.close();
+});
+
 test('a notification of any length arrives at the other, and only at its user', async () => {
   const [mine, foreign] = [await openSocket(there.url, colleague.token), await openSocket(there.url, owner.token)];
   await Promise.all([mine.ask('join_notification_channel'), foreign.ask('join_notification_channel')]);

@@ -7,12 +7,13 @@ import type { EventRoom } from './event-rooms.ts';
 import type { Presences } from './presence.ts';
 import { statuses } from './presence.repo.ts';
 import { businessOfCluster, judge } from './realtime.repo.ts';
-import { businessOf, channelsOf, notificationRoom } from './rooms.ts';
+import type { RecentTouches } from './recent.ts';
+import { businessOf, businessRoom, channelsOf, notificationRoom, userRoom } from './rooms.ts';
 import type { Socket } from './sockets.ts';
 
 export type Answer = { ok: true; [more: string]: unknown } | { ok: false; error: string };
 
-export type Desk = { pool: Pool; act: Act; presences: Presences; room: EventRoom };
+export type Desk = { pool: Pool; act: Act; presences: Presences; room: EventRoom; recent: RecentTouches };
 
 type Handler<E extends Emitted> = (
   desk: Desk,
@@ -23,18 +24,23 @@ type Handler<E extends Emitted> = (
 const refuse = (error: string): Answer => ({ ok: false, error });
 const NO_BUSINESS = 'You do not have access to this business.';
 
+/** Asked for after joining, so that nothing falls between the two. */
+const missed = (recent: RecentTouches, rooms: readonly string[], ms: number | undefined): { touches?: string[] } =>
+  ms === undefined ? {} : { touches: recent.within(rooms, ms) };
+
 /** What a browser may ask of its socket itself. Each is authorised like a call: whoever may not see a room may not join it. */
 const own: { [E in Emitted]?: Handler<E> } = {
-  join_notification_channel: async (_desk, socket) => {
-    await socket.join(notificationRoom(socket.data.uuid));
-    socket.emit(NOTIFICATION_CHANNEL_JOINED, { user_uuid: socket.data.uuid });
-    return { ok: true };
+  join_notification_channel: async ({ recent }, socket, { unheard_ms }) => {
+    const { uuid } = socket.data;
+    await socket.join(notificationRoom(uuid));
+    socket.emit(NOTIFICATION_CHANNEL_JOINED, { user_uuid: uuid });
+    return { ok: true, ...missed(recent, [notificationRoom(uuid), userRoom(uuid)], unheard_ms) };
   },
   leave_notification_channel: async (_desk, socket) => {
     await socket.leave(notificationRoom(socket.data.uuid));
     return { ok: true };
   },
-  join_business_channel: async ({ pool }, socket, { businessId }) => {
+  join_business_channel: async ({ pool, recent }, socket, { businessId, unheard_ms }) => {
     const [verdict] = await judge(pool, [{ tokenHash: socket.data.tokenHash, businessId }]);
     if (!verdict?.stands) {
       socket.disconnect(true);
@@ -44,7 +50,7 @@ const own: { [E in Emitted]?: Handler<E> } = {
     const before = businessOf(socket.rooms);
     if (before !== null && before !== businessId) for (const room of channelsOf(before)) await socket.leave(room);
     await socket.join(channelsOf(businessId, socket.data.kind));
-    return { ok: true, businessId };
+    return { ok: true, businessId, ...missed(recent, [businessRoom(businessId)], unheard_ms) };
   },
   join_user_room: async (desk, socket, { clusterUuid, userUuid }) => {
     const [status] = await statusesFor(desk, socket, clusterUuid, [userUuid]);

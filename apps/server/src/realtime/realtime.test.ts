@@ -64,6 +64,21 @@ async function session(user: TestPerson, columns: string, values: string): Promi
 let links = 0;
 const link = () => ({ title: 'Court fees', url: `https://example.in/${(links += 1)}`, category: 'Courts' });
 
+test('who joins is told what was touched since they began to read, and nothing of others', async () => {
+  app.app.realtime.touch(mine, null, ['clients']);
+  app.app.realtime.touch(theirs, null, ['invoices']);
+  app.app.realtime.notify(owner.user.uuid, { title: 'Due today' } as never);
+  const { ask } = await browser(owner.token);
+  const touches = async (event: string, payload: object) => (await ask(event, payload)).touches as string[] | undefined;
+  const join = (more: object) => touches('join_business_channel', { businessId: mine, ...more });
+  expect(await join({ unheard_ms: 60_000 })).toContain('clients');
+  expect(await join({ unheard_ms: 60_000 })).not.toContain('invoices');
+  expect(await touches('join_notification_channel', { unheard_ms: 60_000 })).toContain('notifications');
+  expect(await join({})).toBeUndefined();
+  await vi.waitFor(async () => expect(await join({ unheard_ms: 0 })).toEqual([]), 5_000);
+  expect(await ask('join_business_channel', { businessId: mine, unheard_ms: -1 })).toMatchObject({ ok: false });
+});
+
 test('tells where and how to connect, with the numbers of section 9', async () => {
   expect(await owner.call(realtimeRoutes.connect, {})).toEqual({
     url: '/',

@@ -1,6 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Notification } from '@daftar/contract/notifications';
-import { notificationEvent, SOCKET_PATH, TOUCH_EVENT, TRANSPORTS, type TouchEvent } from '@daftar/contract/realtime';
+import {
+  BOARD_TASKS_EVENT,
+  notificationEvent,
+  SOCKET_PATH,
+  TOUCH_EVENT,
+  TRANSPORTS,
+  type TouchEvent,
+} from '@daftar/contract/realtime';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import type { App, Log, Person } from '#server/context.ts';
@@ -12,6 +19,7 @@ import type { EventRoom } from './event-rooms.ts';
 import { handle, type Answer, type Desk } from './events.ts';
 import { eventLimit } from './limits.ts';
 import { Presences } from './presence.ts';
+import { RecentTouches } from './recent.ts';
 import { recheck } from './recheck.ts';
 import { businessRoom, channelsOf, notificationRoom, sessionRoom, staffRoom, userRoom } from './rooms.ts';
 import type { Socket, Sockets } from './sockets.ts';
@@ -47,6 +55,8 @@ export type RealtimeDeps = {
 };
 
 const LARGEST_PAYLOAD = 64 * 1024;
+/** Between processes: a room was told of something. */
+const NOTED = 'noted';
 const RECHECK_EVERY = 2 * 60_000;
 
 /** socket.io on Fastify's own HTTP server. */
@@ -78,18 +88,28 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     next();
   });
   const presences = new Presences(io, pool, log);
-  const desk: Desk = { pool, act: actingOn(deps.app), presences, room: deps.events };
+  const recent = new RecentTouches();
+  const desk: Desk = { pool, act: actingOn(deps.app), presences, room: deps.events, recent };
   io.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.uuid), sessionRoom(socket.data.sessionId)]);
     socket.on('disconnect', () => void presences.gone(socket.id));
     listen(desk, log, socket);
   });
 
+  /** For those who join in a moment, at whichever process. */
+  const note = (room: string, touches: readonly string[]): void => {
+    recent.note(room, touches);
+    if (neighbours) io.serverSideEmit(NOTED, room, touches);
+  };
+  io.on(NOTED, (room: string, touches: string[]) => recent.note(room, touches));
+
   const touchRoom = (room: string, touches: readonly string[]): void => {
+    note(room, touches);
     io.to(room).emit(TOUCH_EVENT, { touches: [...touches] } satisfies TouchEvent);
   };
 
   const timer = setInterval(() => {
+    recent.sweep();
     recheck(pool, [...io.sockets.sockets.values()]).catch((error: Error) =>
       log.error({ err: error }, 'sockets could not be checked'),
     );
@@ -102,12 +122,14 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
       if (room) touchRoom(room, touches);
     },
     notify(userUuid, notification) {
+      note(notificationRoom(userUuid), ['notifications']);
       io.to(notificationRoom(userUuid)).emit(notificationEvent(userUuid), notification);
     },
     tell(userUuids, event, payload) {
       if (userUuids.length) io.to(userUuids.map(userRoom)).emit(event, payload);
     },
     tellStaff(businessId, event, payload) {
+      if (event === BOARD_TASKS_EVENT) note(businessRoom(businessId), ['board_tasks']);
       io.to(staffRoom(businessId)).emit(event, payload);
     },
     endSessions(sessionIds) {

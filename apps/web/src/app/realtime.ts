@@ -40,12 +40,20 @@ function announce({ type, title, body, link, is_quiet }: Notification): void {
   toast('info', title, link ? { action: { label: 'Open', run: open }, timeout: 6_000 } : {});
 }
 
-function joinBusiness(socket: Socket): void {
+/** What was changed after this page had read it, and before it could hear of it. */
+function catchUp({ touches = [] }: { touches?: string[] }): void {
+  if (touches.length) void (session().kind === 'client' ? forget() : invalidate(touches));
+}
+
+/** How long a page has been reading: since it was opened, or since the business was entered. */
+function joinBusiness(socket: Socket, unheard_ms: number): void {
   const { business_id: businessId } = session().location;
-  if (businessId && session().kind === 'staff') socket.emit('join_business_channel', { businessId }, () => undefined);
+  if (businessId && session().kind === 'staff')
+    socket.emit('join_business_channel', { businessId, unheard_ms }, catchUp);
 }
 
 const MOMENT = 500;
+const LONGEST_UNHEARD = 600_000;
 
 /**
  * The server ended the line, and it does not come back by itself: the session was locked or ended, perhaps in another
@@ -83,9 +91,10 @@ async function open(): Promise<Socket> {
   });
   let before = false;
   socket.on('connect', () => {
-    socket.emit('join_notification_channel', {}, () => undefined);
-    joinBusiness(socket);
-    // What happened while the line was down was not heard.
+    // What happened while the line was down was not heard, nor what happened before it was up.
+    const unheard_ms = before ? 0 : Math.min(Math.round(performance.now()), LONGEST_UNHEARD);
+    socket.emit('join_notification_channel', { unheard_ms }, catchUp);
+    joinBusiness(socket, unheard_ms);
     if (before) void forget();
     before = true;
   });
@@ -113,7 +122,7 @@ export function connect(): () => void {
     })
     .catch((error: unknown) => console.warn('Live connection failed', error));
   const unfollow = useSession.subscribe((now, then) => {
-    if (now.location.business_id !== then.location.business_id && socket) joinBusiness(socket);
+    if (now.location.business_id !== then.location.business_id && socket) joinBusiness(socket, 0);
   });
   return () => {
     closed = true;
