@@ -6,10 +6,17 @@ import { prepareConnection } from './flight.ts';
 const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
 const bigints = pg.types.getTypeParser(INT8_ARRAY as never) as (value: string) => string[];
+/** As the database writes a moment in UTC, read without a calendar: lists have dozens of them. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+export function momentOf(value: string): string {
+  const [, day, time, fraction = ''] = IN_UTC.exec(value) ?? [];
+  return day ? `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z` : new Date(value).toISOString();
+}
+
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, String],
-  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [builtins.TIMESTAMPTZ, momentOf],
   [INT8_ARRAY, (value) => bigints(value).map(Number)],
 ]);
 

@@ -54,19 +54,25 @@ class Transaction implements DatabaseConnection {
     const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
     const prelude = this.#prelude();
     const flight = fly(client, prelude, statement);
-    const result = await (prelude.some(({ name }) => name === 'hold') ? this.#held(flight) : flight);
+    const result = await (prelude.some(({ name }) => name === 'hold' || name === 'heldRead')
+      ? this.#held(flight)
+      : flight);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
   #prelude(): Prelude[] {
     const { businessId, userId, ip, requestId } = this.#scope;
     const who = [String(businessId ?? ''), String(userId ?? '')];
-    if (this.#mode === 'read') return [...this.#hold(), { name: 'read', values: who }, ...this.#portal()];
+    const held = this.#hold();
+    if (this.#mode === 'read') {
+      const read: Prelude = held ? { name: 'heldRead', values: [...who, ...held] } : { name: 'read', values: who };
+      return [read, ...this.#portal()];
+    }
     if (this.#begun) return [];
     this.#begun = true;
     return [
       { name: 'begin', values: [] },
-      ...this.#hold(),
+      ...(held ? [{ name: 'hold', values: held } as const] : []),
       { name: 'write', values: [...who, ip ?? '', requestId ?? ''] },
       ...this.#portal(),
     ];
@@ -78,11 +84,11 @@ class Transaction implements DatabaseConnection {
     return [{ name: 'portal', values: [String(clientId ?? ''), String(doer ?? '')] }];
   }
 
-  #hold(): Prelude[] {
+  #hold(): (string | null)[] | null {
     const { claim } = this.#scope;
-    if (!claim || claim.held) return [];
+    if (!claim || claim.held) return null;
     const business = claim.businessId === undefined ? null : String(claim.businessId);
-    return [{ name: 'hold', values: [`\\x${claim.hash.toString('hex')}`, business, claim.told] }];
+    return [`\\x${claim.hash.toString('hex')}`, business, claim.told];
   }
 
   /**
