@@ -24,7 +24,7 @@ export async function browserTimes(): Promise<boolean> {
   const stop = await startServers({ config: { maxWorkers: 1 } });
   process.env.VITEST_POOL_ID = '1';
   const { url } = ownServer();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole: true });
   let good = true;
   const tell = (what: string, line: string, value: number, goal: number, unit: string) => {
     good &&= value <= goal;

@@ -19,7 +19,7 @@ let firm: number;
 let mills: number;
 let late: { id: number; number: string };
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ whole: true });
   place = await foundFirm(browser, 'Menon Associates', LEELA);
   page = await bringAxe(place.owner);
   const body = { name: 'Menon Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };

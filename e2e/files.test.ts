@@ -11,7 +11,7 @@ let browser: Browser;
 let place: Firm;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ whole: true });
   place = await foundFirm(browser, 'Joshi Papers', LATA);
   page = place.owner;
 });

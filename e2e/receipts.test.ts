@@ -14,7 +14,7 @@ let place: Firm;
 let page: Page;
 let firm: number;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ whole: true });
   place = await foundFirm(browser, 'Bhatt Associates', USHA);
   page = place.owner;
   const body = { name: 'Bhatt Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };

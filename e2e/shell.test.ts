@@ -56,8 +56,8 @@ test('the palette is opened, searched and followed with the keyboard alone', asy
   await page.keyboard.press('Control+k');
   const sought = page.getByRole('combobox', { name: 'Search or jump to' });
   await sought.waitFor();
+  // Typed and followed without a pause.
   await page.keyboard.type('tutorial');
-  await page.getByRole('option', { name: 'Quick tutorial' }).waitFor();
   await page.keyboard.press('Enter');
   await heading(page, 'Quick tutorial').waitFor();
 
@@ -65,9 +65,11 @@ test('the palette is opened, searched and followed with the keyboard alone', asy
   await page.keyboard.press('Control+k');
   await sought.waitFor();
   await page.keyboard.type('traces');
-  await page.getByRole('option', { name: /TRACES/ }).waitFor();
+  const record = page.getByRole('option', { name: /TRACES/ });
+  await record.waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
+  expect(await record.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await heading(page, 'Useful links').waitFor();
   expect(new URL(page.url()).searchParams.get('search')).toBe('TRACES (TDS reconciliation)');

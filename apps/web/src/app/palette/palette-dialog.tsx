@@ -15,15 +15,26 @@ import { loadSources, type Found } from './sources.ts';
 
 type Row = Found & { group: string; icon: string };
 
+const keyOf = ({ group, key }: Row): string => `${group} ${key}`;
+
 const LONGEST = 30;
 
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
   const rows = useRows(text);
-  const at = Math.min(chosen, Math.max(0, rows.length - 1));
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => keyOf(row) === chosen),
+  );
+  // What was seen to be marked stays marked: records that are found a moment later come above it.
+  if (chosen === null && rows[0]) setChosen(keyOf(rows[0]));
+  const choose = (index: number): void => {
+    const row = rows.at(index % rows.length);
+    if (row) setChosen(keyOf(row));
+  };
 
   const open = (row: Row | undefined): void => {
     if (!row) return;
@@ -31,8 +42,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     void navigate(row.to);
   };
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setChosen((at + 1) % Math.max(1, rows.length)),
-    ArrowUp: () => setChosen((at - 1 + rows.length) % Math.max(1, rows.length)),
+    ArrowDown: () => choose(at + 1),
+    ArrowUp: () => choose(at - 1),
     Enter: () => open(rows[at]),
   };
 
@@ -53,7 +64,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setChosen(0);
+            setChosen(null);
           }}
           onKeyDown={(event) => {
             const act = keys[event.key];
@@ -69,7 +80,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         {rows.map((row, index) => {
           const Icon = ICONS[row.icon] ?? IconSearch;
           return (
-            <div key={row.group + row.key} role="presentation">
+            <div key={keyOf(row)} role="presentation">
               {row.group !== rows[index - 1]?.group && <div className={classes.group}>{row.group}</div>}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above has the keys */}
               <div
@@ -79,7 +90,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
                 tabIndex={-1}
                 className={classes.row}
                 ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-                onPointerMove={() => setChosen(index)}
+                onPointerMove={() => choose(index)}
                 onClick={() => open(row)}
               >
                 <Icon size={16} stroke={1.6} aria-hidden />
@@ -104,7 +115,9 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
 function useRows(text: string): Row[] {
   const params = useParams();
   const permissions = usePermissions();
-  const sought = useDeferredValue(text.trim());
+  const typed = text.trim();
+  // Screens are there as one types, so that Enter means what was typed; records are asked for when there is time.
+  const sought = useDeferredValue(typed);
   const businessId = Number(params.businessId) || 0;
   const records = useQuery(
     {
@@ -138,5 +151,6 @@ function useRows(text: string): Row[] {
       })),
     [permissions, params],
   );
-  return [...(records.data ?? []), ...rank(screens, sought)].slice(0, LONGEST);
+  const found = sought === typed ? (records.data ?? []) : [];
+  return [...found, ...rank(screens, typed)].slice(0, LONGEST);
 }
