@@ -21,9 +21,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // A test waits for the database more than it works: three at a time keep two cores busy. Files share what they
+          // A test waits for the database more than it works: four at a time keep two cores busy. Files share what they
           // load, which is half the work; each has a database of its own.
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

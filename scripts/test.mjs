@@ -1,7 +1,9 @@
 // npm test: everything, on a bare clone too. npm test -- PART … runs parts alone; what follows the parts goes to vitest:
 // npm test -- server identity
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { run } from './lib/child.mjs';
-import { fail } from './lib/project.mjs';
+import { fail, inRoot } from './lib/project.mjs';
 import { prepare } from './lib/runtime.mjs';
 import { withoutDatabase } from './lib/server-tests.mjs';
 import { vitest } from './lib/vitest.mjs';
@@ -37,25 +39,46 @@ const extra = firstExtra < 0 ? [] : given.slice(firstExtra);
 if (extra.length && !named.length) fail(`Name a part first: ${Object.keys(PARTS).join(', ')}.`);
 
 const runtime = await prepare();
+/** While tests wait for the embedded database, the cores have time for what needs none. */
+const BESIDE = named.length ? {} : { server: ['types', 'unit', 'build'] };
+const beside = new Set(Object.values(BESIDE).flat());
 const results = [];
-for (const part of named.length ? named : Object.keys(PARTS)) {
+for (const part of (named.length ? named : Object.keys(PARTS)).filter((one) => !beside.has(one))) {
+  const others = BESIDE[part] ? inBackground(BESIDE[part]) : [];
   console.log(`\n── ${part} ${'─'.repeat(60 - part.length)}`);
   const began = Date.now();
   const result = await PARTS[part](runtime);
-  results.push({ part, ...result, seconds: (Date.now() - began) / 1000 });
+  results.push({ part, ...result, seconds: (Date.now() - began) / 1000 }, ...(await others));
 }
 
-console.log(`\n── in short ${'─'.repeat(52)}`);
-for (const { part, passed, failed, failures = [], seconds } of results) {
-  console.log(
-    `${failed ? '✗' : '✓'} ${part.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
-  );
-  // Named here once more: a log is often kept by its end alone.
-  for (const failure of failures) console.log(`    ${failure}`);
+if (process.send) process.send(results);
+else tell(results);
+
+function tell(all) {
+  console.log(`\n── in short ${'─'.repeat(52)}`);
+  for (const { part, passed, failed, failures = [], seconds } of all) {
+    console.log(
+      `${failed ? '✗' : '✓'} ${part.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
+    );
+    // Named here once more: a log is often kept by its end alone.
+    for (const failure of failures) console.log(`    ${failure}`);
+  }
+  const total = (key) => all.reduce((sum, result) => sum + result[key], 0);
+  process.exitCode = total('failed') ? 1 : 0;
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 }
-const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-process.exitCode = total('failed') ? 1 : 0;
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+
+/** Parts in a process of their own, one after another; what they say is said when they are done. */
+async function inBackground(parts) {
+  const child = fork(inRoot('scripts/test.mjs'), parts, { silent: true, env: runtime.env });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  let told;
+  child.on('message', (message) => (told = message));
+  await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
+  return told ?? parts.map((part) => ({ part, passed: 0, failed: 1, seconds: 0 }));
+}
 
 /** A part that is no test suite counts as one. */
 async function check(...commands) {
