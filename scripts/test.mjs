@@ -12,8 +12,9 @@ import { buildWeb } from './lib/web.mjs';
 const PARTS = {
   format: ({ tool }) => check([tool('oxfmt'), '--check', '.']),
   lint: ({ tool }) => check([tool('oxlint'), '--deny-warnings']),
+  // One checker: each of several learns most types for itself, and takes twice the work for a little less time.
   types: ({ tool }) =>
-    check([tool('tsc'), '--noEmit', '-p', 'tsconfig.json'], [tool('tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json']),
+    check(...['.', 'apps/web'].map((folder) => [tool('tsc'), '--noEmit', '--checkers', '1', '-p', folder])),
   unit: (runtime) => vitest(runtime, 'unit', extra),
   server: (runtime) => vitest(runtime, 'server', extra, { TEST_ENGINE: 'embedded' }),
   // Whatever asks a database. The supervision of the embedded one is what a PostgreSQL of one's own has no part in.
