@@ -24,13 +24,13 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
-  const rows = useRows(text);
+  const { rows, first } = useRows(text);
   const at = Math.max(
     0,
     rows.findIndex((row) => keyOf(row) === chosen),
   );
   // What was seen to be marked stays marked: records that are found a moment later come above it.
-  if (chosen === null && rows[0]) setChosen(keyOf(rows[0]));
+  if (chosen === null && !first && rows[0]) setChosen(keyOf(rows[0]));
   const choose = (index: number): void => {
     const row = rows.at(index % rows.length);
     if (row) setChosen(keyOf(row));
@@ -44,7 +44,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const keys: Record<string, () => void> = {
     ArrowDown: () => choose(at + 1),
     ArrowUp: () => choose(at - 1),
-    Enter: () => open(rows[at]),
+    // Typed and followed without a pause: what is shown is still for fewer letters.
+    Enter: () => open(first ? first() : rows[at]),
   };
 
   return (
@@ -111,12 +112,11 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Records of the rooms first, then screens. */
-function useRows(text: string): Row[] {
+/** Records of the rooms first, then screens. While what is shown lags behind what was typed: which would come first. */
+function useRows(text: string): { rows: Row[]; first?: () => Row | undefined } {
   const params = useParams();
   const permissions = usePermissions();
   const typed = text.trim();
-  // Screens are there as one types, so that Enter means what was typed; records are asked for when there is time.
   const sought = useDeferredValue(typed);
   const businessId = Number(params.businessId) || 0;
   const records = useQuery(
@@ -151,6 +151,6 @@ function useRows(text: string): Row[] {
       })),
     [permissions, params],
   );
-  const found = sought === typed ? (records.data ?? []) : [];
-  return [...found, ...rank(screens, typed)].slice(0, LONGEST);
+  const rows = [...(records.data ?? []), ...rank(screens, sought)].slice(0, LONGEST);
+  return sought === typed ? { rows } : { rows, first: () => rank(screens, typed)[0] };
 }
