@@ -1,7 +1,7 @@
 import { can } from '@daftar/domain/permissions';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Kbd } from '#web/kit/kbd.tsx';
 import { Layer } from '#web/kit/layer.tsx';
@@ -9,6 +9,7 @@ import { fill, reachable } from '../menu.ts';
 import { queryClient } from '../query.ts';
 import { ICONS } from '../shell/icons.ts';
 import { usePermissions } from '../use-business.ts';
+import type { TypedAhead } from './palette.tsx';
 import classes from './palette.module.css';
 import { rank } from './rank.ts';
 import { loadSources, type Found } from './sources.ts';
@@ -19,8 +20,10 @@ const keyOf = ({ group, key }: Row): string => `${group} ${key}`;
 
 const LONGEST = 30;
 
-export default function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+type Props = { ahead: TypedAhead; onClose: () => void };
+
+export default function PaletteDialog({ ahead, onClose }: Props) {
+  const [text, setText] = useState(ahead.text);
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -41,6 +44,10 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(row.to);
   };
+  const follow = useEffectEvent(() => {
+    if (ahead.entered) open(rows[at]);
+  });
+  useEffect(() => follow(), []);
   const keys: Record<string, () => void> = {
     ArrowDown: () => choose(at + 1),
     ArrowUp: () => choose(at - 1),
