@@ -18,7 +18,7 @@ const LINES: Line[] = [
   { name: '10 Mb/s, 1x', network: '10 Mb/s', cpu: 1 },
   { name: 'slow 4G, 4x', network: 'slow 4G', cpu: 4 },
 ];
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 export async function browserTimes(): Promise<boolean> {
   const stop = await startServers({ config: { maxWorkers: 1 } });
