@@ -19,6 +19,7 @@ import { DataRow } from './data-row.tsx';
 import { DataHead } from './data-head.tsx';
 import classes from './data-table.module.css';
 import { selectPage, selectRange, type Selection } from './selection.ts';
+import { useDimmed } from './use-dimmed.ts';
 
 export type Column<T> = {
   id: string;
@@ -139,6 +140,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     scroller.current?.querySelector('table')?.focus();
     move(active + step);
   };
+  useDimmed(scroller, props.stale ?? false);
   useShortcut('j', () => enter(1));
   useShortcut('k', () => enter(-1));
 
@@ -162,7 +164,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   };
 
   return (
-    <div className={classes.scroll} ref={scroller} data-stale={props.stale || undefined}>
+    <div className={classes.scroll} ref={scroller}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that keys walk through
         role="grid"
