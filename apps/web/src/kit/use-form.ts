@@ -55,8 +55,8 @@ type Options<R extends Route> = {
    * from then on it stays on what it began with, and a colleague's change is not overwritten.
    */
   version?: number | undefined;
-  /** In place of the call itself. */
-  send?: (body: BodyOf<R>) => Promise<Received<R>>;
+  /** In place of the call itself; with the version that the form began with. */
+  send?: (body: BodyOf<R>, version: number | undefined) => Promise<Received<R>>;
   /** What follows; the form stays busy until a promise of it is kept. */
   onDone?: (answer: Received<R>, body: BodyOf<R>) => unknown;
   /** A failure that is not about a field: return true when it was shown. */
@@ -145,13 +145,12 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       renewed: { ...old, '': (old[''] ?? 0) + 1 },
     }));
 
-  const recorded = options.version === undefined ? null : JSON.stringify([options.version, options.initial]);
   const follow = useEffectEvent(() => {
-    if (recorded === null || isDirty(store.getState())) return;
+    if (options.version === undefined || isDirty(store.getState())) return;
     begun.current = { version: options.version, draft: options.draft };
     if (JSON.stringify(store.getState().initial) !== JSON.stringify(options.initial)) restart(options.initial);
   });
-  useEffect(() => follow(), [recorded]);
+  useEffect(() => follow(), [options.version]);
 
   const submit = async (): Promise<void> => {
     // What is pressed twice is sent once, also before the first press has shown.
@@ -168,7 +167,9 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       const body = (schema.current ? withoutBlanks(schema.current, sent) : sent) as BodyOf<R>;
       const { params, send } = options;
       const { version } = begun.current;
-      const answer = await (send ? send(body) : write(route, { params, body } as never, { quiet: true, version }));
+      const answer = await (send
+        ? send(body, version)
+        : write(route, { params, body } as never, { quiet: true, version }));
       store.setState({ initial: values });
       forget();
       begun.current.version = versionOf(answer) ?? version;

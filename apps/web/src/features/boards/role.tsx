@@ -45,9 +45,9 @@ function RoleForm({ role }: { role: BoardRoleRecord | null }) {
   const form = useForm({
     route: boardRoutes.createRole,
     initial: { name: role?.name ?? '', rights: (role ?? MEMBER).rights },
+    version: role?.version,
     send: role
-      ? (body) =>
-          write(boardRoutes.updateRole, { params: { id: role.id }, body }, { quiet: true, version: role.version })
+      ? (body, version) => write(boardRoutes.updateRole, { params: { id: role.id }, body }, { quiet: true, version })
       : undefined,
     onDone: ({ name }) => {
       toast('success', `Role ${name} saved`);

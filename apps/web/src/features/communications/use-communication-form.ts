@@ -20,22 +20,20 @@ type Asked = {
 
 export function useCommunicationForm({ before, about = { client: '', task: '' }, onDone }: Asked) {
   const zone = useHome();
-  const [initial] = useState(() =>
-    before ? communicationValues(before, zone) : newCommunication(new Date(), zone, about),
-  );
+  const [blank] = useState(() => newCommunication(new Date(), zone, about));
+  const initial = before ? communicationValues(before, zone) : blank;
   return useForm({
     route: communicationRoutes.create,
     initial: initial as never,
-    draft: before ? `communication ${before.id}` : `new communication ${about.client} ${about.task}`,
+    version: before?.version,
+    draft: before
+      ? `communication ${before.id} version ${before.version}`
+      : `new communication ${about.client} ${about.task}`,
     toBody: (values) => communicationBody(values as CommunicationValues, zone),
     alsoCheck: (values) => problemsIn(values as CommunicationValues, before && initial, new Date(), zone),
-    send: ({ meeting_state, remind_me, ...body }) =>
+    send: ({ meeting_state, remind_me, ...body }, version) =>
       before
-        ? write(
-            communicationRoutes.update,
-            { params: { id: before.id }, body },
-            { quiet: true, version: before.version },
-          )
+        ? write(communicationRoutes.update, { params: { id: before.id }, body }, { quiet: true, version })
         : write(communicationRoutes.create, { body: { ...body, meeting_state, remind_me } }, { quiet: true }),
     onDone,
   });

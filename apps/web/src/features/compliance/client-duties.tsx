@@ -26,7 +26,7 @@ export function Component({ clientId }: { clientId: number }) {
   if (!read.data) return <SkeletonRows rows={8} />;
   return (
     <div className={classes.duties}>
-      <Questions duties={read.data} />
+      <Questions key={read.data.client_id} duties={read.data} />
       <Coming duties={read.data} />
     </div>
   );

@@ -24,8 +24,9 @@ export function PlanForm({ plan, business, onSaved, onClose }: Props) {
     route: feePlanRoutes.create,
     initial: planValues(plan, startingRate(business.tax_kind)) as never,
     toBody: planBody,
+    version: plan?.version,
     send: plan
-      ? (body) => write(feePlanRoutes.update, { params: { id: plan.id }, body }, { quiet: true, version: plan.version })
+      ? (body, version) => write(feePlanRoutes.update, { params: { id: plan.id }, body }, { quiet: true, version })
       : undefined,
     onDone: (saved) => {
       toast('success', `${saved.name} ${plan ? 'saved' : 'added'}`);

@@ -49,7 +49,7 @@ function Details({ firm, business, branches }: Props) {
         if (tab === 'numbers') return <Numbers firm={firm} business={business} mayWrite={mayWrite} />;
         if (tab === 'accounts') return <Banks firm={firm} country={business.country} mayWrite={mayWrite} />;
         if (!mayWrite) return <FirmFacts firm={firm} />;
-        return <FirmForm firm={firm} business={business} branches={branches} />;
+        return <FirmForm key={firm.id} firm={firm} business={business} branches={branches} />;
       }}
     </DetailScreen>
   );

@@ -41,7 +41,7 @@ export function Numbers({ firm, business, mayWrite }: Props) {
       ) : !read.data ? (
         <SkeletonRows rows={5} />
       ) : mayWrite ? (
-        <SeriesForm key={year} firm={firm} series={read.data} />
+        <SeriesForm key={`${firm.id} ${year}`} firm={firm} series={read.data} />
       ) : (
         <Card>
           <Facts facts={read.data.data.map(({ kind, next_number }) => [DOCUMENT_KIND_LABELS[kind], next_number])} />

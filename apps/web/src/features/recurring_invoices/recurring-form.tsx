@@ -2,7 +2,7 @@ import { recurringInvoiceRoutes, type RecurringInvoice } from '@daftar/contract/
 import { today } from '@daftar/domain/date-format';
 import { isDay } from '@daftar/domain/dates';
 import { recurrenceProblems } from '@daftar/domain/recurrence-due';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -27,25 +27,24 @@ export function RecurringForm({ place, rule, clientId }: Props) {
   const { business } = place;
   const at = `/business/${business.id}/recurring-invoice`;
   const [day] = useState(() => today(new Date(), business.timezone));
-  const [initial] = useState((): RecurringValues =>
-    rule
-      ? recurringValues(rule)
-      : { ...beginDocument(place, day, clientId), ...newRule(day), mode: 'draft', due_days: '' },
-  );
+  const [blank] = useState((): RecurringValues => ({
+    ...beginDocument(place, day, clientId),
+    ...newRule(day),
+    mode: 'draft',
+    due_days: '',
+  }));
+  const initial = useMemo(() => (rule ? recurringValues(rule) : blank), [rule, blank]);
   const form = useForm({
     route: recurringInvoiceRoutes.create,
     initial: initial as never,
-    draft: rule ? `recurring invoice ${rule.id}` : `new recurring invoice in ${business.id}`,
+    version: rule?.version,
+    draft: rule ? `recurring invoice ${rule.id} version ${rule.version}` : `new recurring invoice in ${business.id}`,
     toBody: (values: Values) => recurringBodyOf(values as RecurringValues),
     alsoCheck: (values) =>
       Object.fromEntries(recurrenceProblems(ruleOf(values as RecurringValues)).map((one) => [one.field, one.message])),
-    send: (body) =>
+    send: (body, version) =>
       rule
-        ? write(
-            recurringInvoiceRoutes.update,
-            { params: { id: rule.id }, body },
-            { quiet: true, version: rule.version },
-          )
+        ? write(recurringInvoiceRoutes.update, { params: { id: rule.id }, body }, { quiet: true, version })
         : write(recurringInvoiceRoutes.create, { body }, { quiet: true }),
     onDone: ({ id }) => {
       toast('success', rule ? 'Recurring invoice changed' : 'Recurring invoice made');

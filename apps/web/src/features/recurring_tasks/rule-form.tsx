@@ -40,12 +40,14 @@ type Props = {
 
 /** The rule and the work. What a change does to tasks that are there is shown before it is done (product rule 3). */
 export function RuleForm({ boardId, rule, today, onDone, onCancel }: Props) {
-  const [initial] = useState(() => (rule ? recurringValues(rule) : newRecurring(today)));
+  const [blank] = useState(() => newRecurring(today));
+  const initial = rule ? recurringValues(rule) : blank;
   const { question, ask } = useEffectQuestion();
   const form = useForm({
     route: recurringTaskRoutes.create,
     initial: initial as never,
-    draft: rule ? `recurring task ${rule.id}` : `new recurring task on ${boardId}`,
+    version: rule?.version,
+    draft: rule ? `recurring task ${rule.id} version ${rule.version}` : `new recurring task on ${boardId}`,
     toBody: (values) => ({ ...recurringBody(values as RecurringValues, rule), board_id: boardId }) as never,
     alsoCheck: (values) =>
       Object.fromEntries(
@@ -54,12 +56,12 @@ export function RuleForm({ boardId, rule, today, onDone, onCancel }: Props) {
           ...recurringTaskProblems(domainRule(values as RecurringValues)),
         ].map((one) => [one.field, one.message]),
       ),
-    send: async ({ board_id, ...body }) => {
+    send: async ({ board_id, ...body }, version) => {
       if (!rule) return write(recurringTaskRoutes.create, { body: { ...body, board_id } }, { quiet: true });
       const params = { id: rule.id };
       const effect = await request(recurringTaskRoutes.effect, { params, body }, { quiet: true });
       if (!(await ask(effect))) throw new Stayed();
-      return write(recurringTaskRoutes.update, { params, body }, { quiet: true, version: rule.version });
+      return write(recurringTaskRoutes.update, { params, body }, { quiet: true, version });
     },
     onDone: (saved) => {
       toast('success', rule ? 'Recurring task changed' : 'Recurring task made');

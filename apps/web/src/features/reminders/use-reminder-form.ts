@@ -14,20 +14,20 @@ type Asked = { before: Reminder | null; about?: About; onDone: (saved: Reminder)
 export function useReminderForm({ before, about = NOTHING, onDone }: Asked) {
   const zone = useHome();
   const today = useToday();
-  const [initial] = useState(() =>
-    before
-      ? reminderValues(before)
-      : newReminder(stepReminder(today, new Date(), zone), String(session().user?.id ?? ''), about),
+  const [blank] = useState(() =>
+    newReminder(stepReminder(today, new Date(), zone), String(session().user?.id ?? ''), about),
   );
+  const initial = before ? reminderValues(before) : blank;
   return useForm({
     route: reminderRoutes.create,
     initial: initial as never,
-    draft: before ? `reminder ${before.id}` : `new reminder ${about.client} ${about.task}`,
+    version: before?.version,
+    draft: before ? `reminder ${before.id} version ${before.version}` : `new reminder ${about.client} ${about.task}`,
     toBody: (values) => reminderBody(values as ReminderValues, before),
     alsoCheck: (values) => problemsIn(values as ReminderValues, before && initial, new Date(), zone),
-    send: (body) =>
+    send: (body, version) =>
       before
-        ? write(reminderRoutes.update, { params: { id: before.id }, body }, { quiet: true, version: before.version })
+        ? write(reminderRoutes.update, { params: { id: before.id }, body }, { quiet: true, version })
         : write(reminderRoutes.create, { body }, { quiet: true }),
     onDone,
   });
