@@ -64,8 +64,10 @@ test('the palette is opened, searched and followed with the keyboard alone', asy
   await page.keyboard.press('Enter');
   await heading(page, 'Quick tutorial').waitFor();
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('dash');
   await sought.waitFor();
-  await page.keyboard.type('dashboard');
+  await page.keyboard.type('board');
+  expect(await sought.inputValue()).toBe('dashboard');
   await page.keyboard.press('Enter');
   await heading(page, /Anita/).waitFor();
 

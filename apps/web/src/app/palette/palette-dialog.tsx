@@ -1,7 +1,7 @@
 import { can } from '@daftar/domain/permissions';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Kbd } from '#web/kit/kbd.tsx';
 import { Layer } from '#web/kit/layer.tsx';
@@ -9,10 +9,10 @@ import { fill, reachable } from '../menu.ts';
 import { queryClient } from '../query.ts';
 import { ICONS } from '../shell/icons.ts';
 import { usePermissions } from '../use-business.ts';
-import type { TypedAhead } from './palette.tsx';
 import classes from './palette.module.css';
 import { rank } from './rank.ts';
 import { loadSources, type Found } from './sources.ts';
+import { takeTyped } from './typed-ahead.ts';
 
 type Row = Found & { group: string; icon: string };
 
@@ -20,9 +20,9 @@ const keyOf = ({ group, key }: Row): string => `${group} ${key}`;
 
 const LONGEST = 30;
 
-type Props = { ahead: TypedAhead; onClose: () => void };
-
-export default function PaletteDialog({ ahead, onClose }: Props) {
+export default function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [ahead] = useState(takeTyped);
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(ahead.text);
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -45,6 +45,7 @@ export default function PaletteDialog({ ahead, onClose }: Props) {
     void navigate(row.to);
   };
   const follow = useEffectEvent(() => {
+    field.current?.setSelectionRange(text.length, text.length);
     if (ahead.entered) open(rows[at]);
   });
   useEffect(() => follow(), []);
@@ -60,6 +61,7 @@ export default function PaletteDialog({ ahead, onClose }: Props) {
       <div className={classes.head}>
         <IconSearch size={18} aria-hidden />
         <input
+          ref={field}
           className={classes.input}
           placeholder="Search or jump to"
           aria-label="Search or jump to"

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { keepTyping, takeTyped } from '../palette/typed-ahead.ts';
 import { keep, load } from '../storage.ts';
 
 const COLLAPSED = 'sidebar_collapsed';
@@ -23,5 +24,12 @@ export function toggleSidebar(): void {
   });
 }
 
-export const openPalette = (): void => useShell.setState({ palette: true, sheet: false });
+export function openPalette(): void {
+  if (!useShell.getState().palette) keepTyping(closePalette);
+  useShell.setState({ palette: true, sheet: false });
+}
+export function closePalette(): void {
+  takeTyped();
+  useShell.setState({ palette: false });
+}
 export const openShortcuts = (): void => useShell.setState({ shortcuts: true, sheet: false });
