@@ -24,8 +24,10 @@ export const realtimeRoutes = routes({
   },
 });
 
+/** As long as a page may take to come up, in milliseconds; so long is remembered what was touched. */
+export const LONGEST_UNHEARD = 600_000;
 /** For how many milliseconds the page has been reading without hearing of changes: it is told what was touched since. */
-const unheard = { unheard_ms: z.number().int().min(0).max(600_000).optional() };
+const unheard = { unheard_ms: z.number().int().min(0).max(LONGEST_UNHEARD).optional() };
 
 /** Events the browser emits, with their payloads; each is acknowledged `{ ok: true, … }` or `{ ok: false, error }`. */
 export const emitted = {

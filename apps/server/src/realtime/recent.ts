@@ -1,5 +1,5 @@
-/** As long as a page may take to come up: who joins a channel later asks for everything anew. */
-const KEPT = 10 * 60_000;
+import { LONGEST_UNHEARD } from '@daftar/contract/realtime';
+
 /** What was on its way while a page asked may be older than its question. */
 const MARGIN = 500;
 
@@ -26,7 +26,7 @@ export class RecentTouches {
 
   /** Now and then: the memory is as large as what happens within its time. */
   sweep(): void {
-    const from = performance.now() - KEPT;
+    const from = performance.now() - LONGEST_UNHEARD;
     for (const [room, told] of this.#rooms) {
       for (const [name, at] of told) if (at < from) told.delete(name);
       if (told.size === 0) this.#rooms.delete(room);

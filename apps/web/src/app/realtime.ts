@@ -2,6 +2,7 @@ import { identityRoutes } from '@daftar/contract/identity';
 import type { Notification } from '@daftar/contract/notifications';
 import {
   BOARD_TASKS_EVENT,
+  LONGEST_UNHEARD,
   notificationEvent,
   realtimeRoutes,
   TOUCH_EVENT,
@@ -53,7 +54,6 @@ function joinBusiness(socket: Socket, unheard_ms: number): void {
 }
 
 const MOMENT = 500;
-const LONGEST_UNHEARD = 600_000;
 
 /**
  * The server ended the line, and it does not come back by itself: the session was locked or ended, perhaps in another
