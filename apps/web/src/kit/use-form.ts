@@ -172,7 +172,8 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
         : write(route, { params, body } as never, { quiet: true, version }));
       store.setState({ initial: values });
       forget();
-      begun.current.version = versionOf(answer) ?? version;
+      // A form of new records begins each of them without one.
+      if (version !== undefined) begun.current.version = versionOf(answer) ?? version;
       await options.onDone?.(answer as Received<R>, body);
     } catch (error) {
       refuse(error);
