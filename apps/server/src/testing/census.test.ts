@@ -147,6 +147,14 @@ describe('with a token of another kind', () => {
   });
 });
 
+test('what a locked session may do is this, and nothing else', () => {
+  expect(
+    of((route) => route.whileLocked === true)
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(['POST /logout', 'POST /unlock', 'POST /verify_token', 'PUT /forgot_pin', 'PUT /lock']);
+});
+
 describe('while the session is locked, or the phone is not verified', () => {
   test.each(signedIn)('$title', async ({ route }) => {
     const kind = actorsOf(route).includes('staff') ? 'staff' : 'client';

@@ -72,12 +72,16 @@ export const listSessions = (ctx: Ctx, userId: number) =>
     .limit(100)
     .execute();
 
-export const setSessionLock = (ctx: Ctx, id: number, locked: boolean) =>
+/** Tries of the PIN stay counted: whoever could lock again between them would have as many as they like. */
+export const lockSession = (ctx: Ctx, id: number) =>
   ctx.db
     .updateTable('sessions')
-    .set({ locked_at: locked ? sql`now()` : null, pin_failures: 0 })
+    .set({ locked_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+
+export const unlockSession = (ctx: Ctx, id: number) =>
+  ctx.db.updateTable('sessions').set({ locked_at: null, pin_failures: 0 }).where('id', '=', id).execute();
 
 /** One try, counted before it is compared, so that those sent at once take turns. Undefined where the session has ended. */
 export const countPinTry = async (ctx: Ctx, id: number): Promise<number | undefined> =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -31,11 +32,13 @@ describe('signing up and in', () => {
     expect(life).toBeGreaterThan(43_190_000);
     expect(life).toBeLessThanOrEqual(43_200_000);
     const { rows } = await app.owner.query(
-      `select u.password_hash, encode(s.token_hash, 'hex') as hash from users u join sessions s on s.user_id = u.id where u.id = $1`,
+      `select u.password_hash, s.token_hash, to_jsonb(s)::text as session from users u join sessions s on s.user_id = u.id
+        where u.id = $1`,
       [user.id],
     );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
-    expect(rows[0].hash).not.toContain(user.token.token);
+    expect(rows[0].token_hash).toEqual(createHash('sha256').update(user.token.token).digest());
+    expect(rows[0].session).not.toContain(user.token.token);
   });
 
   test('one number is one account, however many zeros and dial codes are typed before it', async () => {
@@ -266,6 +269,12 @@ describe('the PIN', () => {
     return who;
   };
 
+  test('is stored hashed only', async () => {
+    const who = await withPin();
+    const { rows } = await app.owner.query('select pin_hash from users where id = $1', [who.user.id]);
+    expect(rows[0].pin_hash).toMatch(/^\$argon2id\$/);
+  });
+
   test('cannot lock without one; an easy one is refused', async () => {
     const who = await person(app);
     expect((await refused(who.call(routes.lock, {}))).status).toBe(409);
@@ -296,6 +305,16 @@ describe('the PIN', () => {
     const after = await refused(who.call(routes.unlock, { body: { pin: '2580' } }));
     expect(after.status).toBe(401);
     expect(after.body.code).toBeUndefined();
+  });
+
+  test('locking again between them counts nothing back', async () => {
+    const who = await withPin();
+    await who.call(routes.lock, {});
+    const guess = () => refused(who.call(routes.unlock, { body: { pin: '9999' } }));
+    for (let i = 0; i < 4; i += 1) await guess();
+    await who.call(routes.lock, {});
+    expect((await guess()).message).toContain('Five wrong PINs');
+    expect((await refused(who.call(routes.verifyToken, {}))).status).toBe(401);
   });
 
   test('four wrong ones and a right one start over', async () => {

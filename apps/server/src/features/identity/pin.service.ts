@@ -21,7 +21,7 @@ export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'
 export async function lock(ctx: SignedInCtx) {
   const user = await me(ctx);
   if (!user.pin_hash) throw conflict('Set a PIN first.');
-  await repo.setSessionLock(ctx, ctx.person.sessionId, true);
+  await repo.lockSession(ctx, ctx.person.sessionId);
   ctx.afterCommit(() => ctx.app.realtime.endSessions([ctx.person.sessionId]));
   return presentUser(ctx, user, true);
 }
@@ -40,7 +40,7 @@ export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
       { keepsWrites: true },
     );
   }
-  await repo.setSessionLock(ctx, ctx.person.sessionId, false);
+  await repo.unlockSession(ctx, ctx.person.sessionId);
   return presentUser(ctx, user, false);
 }
 
@@ -48,6 +48,6 @@ export async function forgotPin(ctx: SignedInCtx, { password, pin }: Body<'forgo
   const user = await repo.holdUser(ctx, ctx.person.userId);
   await proveIdentity(user, password);
   const changed = await repo.updateUser(ctx, user.id, { pin_hash: await hashSecret(pin) });
-  await repo.setSessionLock(ctx, ctx.person.sessionId, false);
+  await repo.unlockSession(ctx, ctx.person.sessionId);
   return presentUser(ctx, changed, false);
 }
