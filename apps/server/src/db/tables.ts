@@ -1253,6 +1253,7 @@ export interface Tables {
     link: string | null;
     send_at: string;
     created_at: Generated<string>;
+    is_personal: Generated<boolean>;
   };
   notifications: {
     business_id: number;
@@ -1266,6 +1267,7 @@ export interface Tables {
     assigned_user_id: number | null;
     read_at: string | null;
     created_at: Generated<string>;
+    is_personal: Generated<boolean>;
   };
   numberings: {
     business_id: number;

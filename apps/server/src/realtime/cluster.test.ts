@@ -80,7 +80,7 @@ test('leaving a business at one is leaving it at the other', async () => {
   here.app.realtime.leaveBusiness(businessId, colleague.user.uuid);
   here.app.realtime.touch(businessId, null, ['links']);
   here.app.realtime.touch(undefined, { uuid: colleague.user.uuid } as never, ['own']);
-  await vi.waitFor(() => expect(touched).toEqual(['businesses', 'permissions', 'own']));
+  await vi.waitFor(() => expect(touched).toEqual(['businesses', 'permissions', 'notifications', 'own']));
   socket.close();
 });
 

@@ -227,7 +227,7 @@ describe('the channel of a business', () => {
     app.app.realtime.leaveBusiness(mine, colleague.user.uuid);
     expect(await heard(staying)).toEqual([]);
     app.app.realtime.touch(undefined, { uuid: colleague.user.uuid } as never, ['user']);
-    await vi.waitFor(() => expect(leaving.touched).toEqual(['businesses', 'permissions', 'user']));
+    await vi.waitFor(() => expect(leaving.touched).toEqual(['businesses', 'permissions', 'notifications', 'user']));
   });
 });
 

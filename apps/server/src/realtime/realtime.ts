@@ -137,7 +137,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     },
     leaveBusiness(businessId, userUuid) {
       io.in(userRoom(userUuid)).socketsLeave(channelsOf(businessId));
-      touchRoom(userRoom(userUuid), ['businesses', 'permissions']);
+      touchRoom(userRoom(userUuid), ['businesses', 'permissions', 'notifications']);
     },
     async close() {
       clearInterval(timer);

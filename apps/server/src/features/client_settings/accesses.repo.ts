@@ -42,6 +42,25 @@ export const loginsOf = async (ctx: BusinessCtx, clientId: number): Promise<numb
       .execute()
   ).map(({ user_id }) => user_id!);
 
+/** Of the logins of these clients, those that stand for nobody in the practice any more. */
+export const loginsLeft = async (ctx: BusinessCtx, clientIds: readonly number[]): Promise<string[]> =>
+  (
+    await ctx.db
+      .selectFrom('portal_accesses as a')
+      .innerJoin('client_logins as l', (join) =>
+        join.onRef('l.business_id', '=', 'a.business_id').onRef('l.user_id', '=', 'a.user_id'),
+      )
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .select('u.uuid')
+      .distinct()
+      .where('a.business_id', '=', ctx.businessId)
+      .where('a.client_id', '=', sql<number>`any(${[...clientIds]}::bigint[])`)
+      .where('a.revoked_at', 'is', null)
+      .where('a.user_id', 'is not', null)
+      .where('l.deactivated_at', 'is not', null)
+      .execute()
+  ).map(({ uuid }) => uuid);
+
 export const insertAccess = async (ctx: BusinessCtx, access: Insertable<Tables['portal_accesses']>): Promise<number> =>
   (await ctx.db.insertInto('portal_accesses').values(access).returning('id').executeTakeFirstOrThrow()).id;
 

@@ -25,6 +25,12 @@ export async function listAccesses(ctx: BusinessCtx, clientId: number) {
 
 export const loginsOf = repo.loginsOf;
 
+/** These clients are gone: whoever stood for them alone hears nothing of the practice from this moment. */
+export async function leavePortal(ctx: BusinessCtx, clientIds: readonly number[]): Promise<void> {
+  const left = await repo.loginsLeft(ctx, clientIds);
+  ctx.afterCommit(() => left.forEach((uuid) => ctx.app.realtime.leaveBusiness(ctx.businessId, uuid)));
+}
+
 /** Invites one person. Two who do it at once make one invitation: the client is held, and the second is told. */
 export async function grant(ctx: BusinessCtx, clientId: number, asked: Asked) {
   const client = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);

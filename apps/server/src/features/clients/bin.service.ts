@@ -3,15 +3,20 @@ import type { Input } from '@daftar/contract/core/route';
 import type { BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, notFound } from '#server/failure.ts';
+import { leavePortal } from '#server/features/client_settings/accesses.service.ts';
 import * as repo from './bin.repo.ts';
 import { checkLinks } from './clients.policy.ts';
 
 export async function binClient(ctx: BusinessCtx, id: number): Promise<void> {
   await holdRecord(ctx, 'clients', id);
-  await repo.binClients(ctx, [id]);
+  await binClients(ctx, [id]);
 }
 
-export const binClients = repo.binClients;
+export async function binClients(ctx: BusinessCtx, ids: number[]): Promise<number[]> {
+  const binned = await repo.binClients(ctx, ids);
+  if (binned.length) await leavePortal(ctx, binned);
+  return binned;
+}
 
 export async function restoreClients(ctx: BusinessCtx, ids: number[]): Promise<number[]> {
   try {

@@ -10,7 +10,7 @@ import { momentOn } from '@daftar/domain/work/clock';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket } from '#server/testing/sockets.ts';
 import { mailDue } from './mailing.service.ts';
@@ -40,6 +40,12 @@ const CHOICE: NotificationChoice = {
 };
 const choose = (who: TestPerson, changes: Partial<NotificationChoice>) =>
   who.call(routes.choose, { body: { ...CHOICE, ...changes } });
+/** Somebody of both businesses. */
+const colleague = async (): Promise<TestPerson> => {
+  const who = await person(app);
+  for (const id of [business, other]) await addMember(app, id, who, {});
+  return who;
+};
 /** As if it were that moment. */
 const tell = (who: TestPerson, title: string, now: Date, more: Partial<Notice> = {}, within = business) =>
   inBusiness(app.app, within, (ctx) =>
@@ -74,7 +80,7 @@ test('is a person’s own: with defaults at first, kept as chosen, and refused w
 });
 
 test('what is off in the app is not listed; the event counts, and else the type', async () => {
-  const who = await person(app);
+  const who = await colleague();
   await choose(who, { matrix: { commented: { app: 'off' }, DAILY_TIME_SHEET: { app: 'off' } } });
   await tell(who, 'A comment', at('10:00'), { event: 'commented' });
   await tell(who, 'Fill your sheet', at('10:00'), { type: 'DAILY_TIME_SHEET' });
@@ -83,7 +89,7 @@ test('what is off in the app is not listed; the event counts, and else the type'
 });
 
 test('the digest is one mail a day over all businesses, without what was read meanwhile, and only once', async () => {
-  const who = await person(app);
+  const who = await colleague();
   await choose(who, {});
   const fresh = await since(who);
   await tell(who, 'First', at('10:00'));
@@ -110,7 +116,7 @@ test('the digest is one mail a day over all businesses, without what was read me
 });
 
 test('a mail at once waits for the end of quiet hours and of being muted; off is never mailed', async () => {
-  const who = await person(app);
+  const who = await colleague();
   const matrix = { assigned: { email: 'at_once' }, overdue: { email: 'off' } } as const;
   await choose(who, { matrix, quiet: { from: '22:00', to: '08:00' } });
   const fresh = await since(who);
@@ -135,7 +141,7 @@ test('a mail at once waits for the end of quiet hours and of being muted; off is
 });
 
 test('in quiet hours it is listed and says that it is not to disturb', async () => {
-  const who = await person(app);
+  const who = await colleague();
   await choose(who, { quiet: { from: '22:00', to: '08:00' } });
   const { socket, ask } = await openSocket(app.url, who.token);
   await ask('join_notification_channel');

@@ -1,6 +1,7 @@
 import { notificationRoutes as routes, type Notification } from '@daftar/contract/notifications';
 import { notificationEvent } from '@daftar/contract/realtime';
 import { quotationRoutes } from '@daftar/contract/quotations';
+import { clientRoutes } from '@daftar/contract/clients';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
@@ -51,6 +52,19 @@ test('an access that ended hears nothing more; a client without logins is nobody
   await tell(id, 'Too late');
   const { rows } = await app.owner.query('select title from notifications where user_id = $1', [who.user.id]);
   expect(rows).toEqual([]);
+});
+
+test('with the client in the bin, its login hears no more of the practice at once', async () => {
+  const { id, who } = await practice.withLogin();
+  const { socket, ask, touched } = await openSocket(app.url, who.token);
+  await ask('join_business_channel', { businessId: practice.business });
+  await practice.call(clientRoutes.remove, { params: { id } });
+  await vi.waitFor(() => expect(touched).toContain('businesses'));
+  const before = touched.length;
+  app.app.realtime.touch(practice.business, null, ['links']);
+  app.app.realtime.touch(undefined, { uuid: who.user.uuid } as never, ['mark']);
+  await vi.waitFor(() => expect(touched.slice(before)).toEqual(['mark']));
+  socket.close();
 });
 
 test('as the login chose: off is off; and the bell of the portal rings', async () => {

@@ -5,10 +5,20 @@ type Waiting = { user_id: number; notification_id: number | null; send_at: strin
 type Said = { title: string; body: string; link: string | null };
 
 /** Who may write a mail for somebody may not read what waits for them: the door writes within the business. */
-export async function queue(ctx: BusinessCtx, mails: readonly Waiting[], { title, body, link }: Said): Promise<void> {
+export async function queue(
+  ctx: BusinessCtx,
+  mails: readonly Waiting[],
+  { title, body, link }: Said,
+  { isPersonal }: { isPersonal: boolean },
+): Promise<void> {
   await sql`select app.notify_by_mail(${mails.map((mail) => mail.user_id)}::bigint[],
     ${mails.map((mail) => mail.notification_id)}::bigint[], ${mails.map((mail) => mail.send_at)}::timestamptz[],
-    ${title}, ${body}, ${link})`.execute(ctx.db);
+    ${title}, ${body}, ${link}, ${isPersonal})`.execute(ctx.db);
+}
+
+/** Nothing of this business is mailed to them any more. */
+export async function drop(ctx: BusinessCtx, user: number): Promise<void> {
+  await sql`select app.drop_notification_mails(${user})`.execute(ctx.db);
 }
 
 /** Over all businesses: for whom something is to be mailed by now. */

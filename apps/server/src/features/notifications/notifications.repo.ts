@@ -14,6 +14,8 @@ export type NewNotification = Pick<
   Notification,
   'type' | 'title' | 'body' | 'link' | 'board_task_id' | 'assigned_user_id'
 >;
+/** Seen by the person wherever they belong. */
+type Personal = { isPersonal: boolean };
 export type Written = Pick<Notification, 'id' | 'business_id' | 'business_name' | 'user_id' | 'created_at'> & {
   uuid: string;
 };
@@ -33,24 +35,22 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/**
- * Of these users, those who may know of a task: whoever watched it when its client became private to others, or worked
- * on it then, no longer may. Logins of the client are the client's own.
- */
-export async function whoMayKnow(ctx: BusinessCtx, taskId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select u.id from users u where u.id = any (${[...userIds]}::bigint[])
-     and (u.kind = 'client' or not exists (
-       select from board_tasks t join clients c on c.business_id = t.business_id and c.id = t.client_id
-        where t.business_id = ${ctx.businessId} and t.id = ${taskId} and c.is_private and u.id <> all (c.private_user_ids)
-          and not exists (select from members m where m.business_id = t.business_id and m.user_id = u.id
-                             and m.role_id is null and m.deactivated_at is null)))`.execute(ctx.db);
+/** Of these users, those who may be told of the business, and of this task of it. */
+export async function whoHears(ctx: BusinessCtx, userIds: readonly number[], taskId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.who_hears(${[...userIds]}::bigint[], ${taskId}::bigint) id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
-export async function write(ctx: BusinessCtx, userIds: readonly number[], n: NewNotification): Promise<Written[]> {
+export async function write(
+  ctx: BusinessCtx,
+  userIds: readonly number[],
+  n: NewNotification,
+  { isPersonal }: Personal,
+): Promise<Written[]> {
   const { rows } =
     await sql<Written>`select * from app.notify(${[...userIds]}::bigint[], ${n.type}, ${n.title}, ${n.body},
-    ${n.link}, ${n.board_task_id}::bigint, ${n.assigned_user_id}::bigint)`.execute(ctx.db);
+    ${n.link}, ${n.board_task_id}::bigint, ${n.assigned_user_id}::bigint, ${isPersonal})`.execute(ctx.db);
   return rows;
 }
 

@@ -16,29 +16,32 @@ export type Notice = Pick<Notification, 'type' | 'title'> &
     event?: NotificationEvent;
     /** Has gone to them by mail already. */
     isMailed?: boolean;
+    /** Of the person and not of the business: told also to who is not in it. */
+    isPersonal?: boolean;
   };
 
 /**
  * Tells each of the users as they chose (product rule 14): listed with the transaction, the bell rings once that is
- * committed; a mail waits for the end of their quiet hours, or for their digest.
+ * committed; a mail waits for the end of their quiet hours, or for their digest. Who is no longer in the business hears
+ * nothing of it.
  */
 export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
-  const { userIds: wanted, event, isMailed = false, ...notice } = all;
+  const { userIds: wanted, event, isMailed = false, isPersonal = false, ...notice } = all;
   if (!wanted.length) return;
   const said = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
-  const userIds = said.board_task_id ? await repo.whoMayKnow(ctx, said.board_task_id, wanted) : wanted;
+  const userIds = isPersonal ? wanted : await repo.whoHears(ctx, wanted, said.board_task_id);
   if (!userIds.length) return;
   const about = event ?? said.type;
   const choiceOf = await choicesOf(ctx, userIds);
   const listed = userIds.filter((user) => deliveryAt(choiceOf(user), about, 'app', ctx.now) !== null);
-  const written = listed.length ? await repo.write(ctx, listed, said) : [];
+  const written = listed.length ? await repo.write(ctx, listed, said, { isPersonal }) : [];
   if (!isMailed) {
     const ids = new Map(written.map(({ user_id, id }) => [user_id, id]));
     const mails = [...new Set(userIds)].flatMap((user_id) => {
       const at = deliveryAt(choiceOf(user_id), about, 'email', ctx.now);
       return at ? [{ user_id, notification_id: ids.get(user_id) ?? null, send_at: at.toISOString() }] : [];
     });
-    if (mails.length) await mailing.queue(ctx, mails, said);
+    if (mails.length) await mailing.queue(ctx, mails, said, { isPersonal });
   }
   ctx.afterCommit(() => {
     for (const { uuid, ...row } of written) {
@@ -62,3 +65,6 @@ export async function read(ctx: SignedInCtx, id: number): Promise<Notification> 
 }
 
 export const readAll = repo.markAllRead;
+
+/** What waits to be mailed to who is leaving the business goes with them. */
+export const dropMails = mailing.drop;

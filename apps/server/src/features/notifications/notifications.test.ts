@@ -1,24 +1,34 @@
 import { notificationRoutes as routes, type Notification } from '@daftar/contract/notifications';
 import { notificationEvent } from '@daftar/contract/realtime';
+import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket } from '#server/testing/sockets.ts';
+import { mailDue } from './mailing.service.ts';
 import { notify } from './notifications.service.ts';
 
 let app: TestApp;
 let owner: TestPerson;
 let businessId: number;
+let joinCode: string;
 
 beforeAll(async () => {
   app = await testApp();
   owner = await person(app);
-  businessId = (await foundBusiness(owner, 'Mehta & Co')).id;
+  const founded = await foundBusiness(owner, 'Mehta & Co');
+  [businessId, joinCode] = [founded.id, founded.join_code!];
 });
 afterAll(() => app.stop());
 
+/** Somebody of the business. */
+const colleague = async (): Promise<TestPerson> => {
+  const who = await person(app);
+  await addMember(app, businessId, who, {});
+  return who;
+};
 const tell = (title: string, ...people: TestPerson[]) =>
   inBusiness(app.app, businessId, (ctx) =>
     notify(ctx, { userIds: people.map(({ user }) => user.id), type: 'REMINDER_NOTIFICATION', title }),
@@ -26,7 +36,7 @@ const tell = (title: string, ...people: TestPerson[]) =>
 const titles = ({ data }: { data: Notification[] }) => data.map(({ title }) => title);
 
 test('belongs to its reader: newest first, ten a page, with what is unread', async () => {
-  const reader = await person(app);
+  const reader = await colleague();
   for (let n = 1; n <= 12; n += 1) await tell(`Number ${n}`, reader);
   const first = await reader.call(routes.list, {});
   expect(titles(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Number ${n}`));
@@ -46,7 +56,7 @@ test('belongs to its reader: newest first, ten a page, with what is unread', asy
 });
 
 test('is read once, and all are read at once', async () => {
-  const reader = await person(app);
+  const reader = await colleague();
   for (const title of ['a', 'b', 'c']) await tell(title, reader);
   const { data } = await reader.call(routes.list, {});
   const read = await reader.call(routes.read, { params: { id: data[0]!.id } });
@@ -60,7 +70,7 @@ test('is read once, and all are read at once', async () => {
 });
 
 test('nobody reads or marks what is for somebody else, not even who wrote it', async () => {
-  const [reader, other] = [await person(app), await person(app)];
+  const [reader, other] = [await colleague(), await colleague()];
   await tell('For one only', reader);
   const { data } = await reader.call(routes.list, {});
   for (const stranger of [other, owner]) {
@@ -71,16 +81,65 @@ test('nobody reads or marks what is for somebody else, not even who wrote it', a
   expect((await reader.call(routes.list, {})).unread_count).toBe(1);
 });
 
-test('names the business to its people, and to nobody whom it no longer concerns', async () => {
+test('names the business to its people', async () => {
   await tell('For the owner', owner);
   expect((await owner.call(routes.list, {})).data[0]!.business_name).toBe('Mehta & Co');
-  const stranger = await person(app);
-  await tell('From somewhere', stranger);
-  expect((await stranger.call(routes.list, {})).data[0]!.business_name).toBe('');
+});
+
+const listen = async (who: TestPerson) => {
+  const { socket, ask } = await openSocket(app.url, who.token);
+  await ask('join_notification_channel');
+  const heard: Notification[] = [];
+  socket.on(notificationEvent(who.user.uuid), (n: Notification) => heard.push(n));
+  return { socket, heard };
+};
+
+describe('whoever is no longer in the business', () => {
+  test('hears nothing of it, neither live nor by mail nor in the list, until they are in again', async () => {
+    const [dev, other] = [await person(app), (await foundBusiness(owner, 'Shah & Co')).id];
+    const { memberId } = await addMember(app, businessId, dev, {});
+    await addMember(app, other, dev, {});
+    const { socket, heard } = await listen(dev);
+    await tell('Before', dev);
+    await owner.in(businessId)(teamRoutes.deactivateMember, { params: { id: memberId } });
+    await tell('After', dev, owner);
+    await inBusiness(app.app, other, (ctx) =>
+      notify(ctx, { userIds: [dev.user.id], type: 'REMINDER_NOTIFICATION', title: 'Elsewhere' }),
+    );
+    await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Before', 'Elsewhere']));
+    socket.close();
+    const shown = await dev.call(routes.list, {});
+    expect([titles(shown), shown.unread_count]).toEqual([['Elsewhere'], 1]);
+    expect((await refused(dev.call(routes.read, { params: { id: heard[0]!.id } }))).status).toBe(404);
+    const waiting = `select title from notification_mails where user_id = $1`;
+    expect((await app.owner.query(waiting, [dev.user.id])).rows).toEqual([{ title: 'Elsewhere' }]);
+    await owner.in(businessId)(teamRoutes.activateMember, { params: { id: memberId } });
+    expect(titles(await dev.call(routes.list, {}))).toEqual(['Elsewhere', 'Before']);
+  });
+
+  test('is not mailed what was written in the moment they left', async () => {
+    const dev = await person(app);
+    const { memberId } = await addMember(app, businessId, dev, {});
+    await tell('In the moment between', dev);
+    await app.owner.query('update members set deactivated_at = now() where id = $1', [memberId]);
+    await mailDue(app.app, new Date(Date.now() + 3 * 86_400_000));
+    const { rows } = await app.owner.query('select subject from messages where recipient = $1', [dev.user.email]);
+    expect(rows.map(({ subject }) => subject)).not.toContain('In the moment between');
+  });
+
+  test('hears what concerns them and not the business: the answer to who asks to be let in', async () => {
+    const asker = await person(app);
+    const { id } = await asker.call(teamRoutes.requestAccess, { body: { join_code: joinCode } });
+    const { socket, heard } = await listen(asker);
+    await owner.in(businessId)(teamRoutes.rejectAccessRequest, { params: { id } });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(titles(await asker.call(routes.list, {}))).toEqual(['Your request to join Mehta & Co was turned down']);
+    socket.close();
+  });
 });
 
 test('the bell counts to a hundred', async () => {
-  const reader = await person(app);
+  const reader = await colleague();
   await app.owner.query(
     `insert into notifications (business_id, user_id, type, title) select $1, $2, 'TASK_NOTIFICATION', 'many' from generate_series(1, 150)`,
     [businessId, reader.user.id],
@@ -90,16 +149,8 @@ test('the bell counts to a hundred', async () => {
 });
 
 describe('the bell rings', () => {
-  const listen = async (who: TestPerson) => {
-    const { socket, ask } = await openSocket(app.url, who.token);
-    await ask('join_notification_channel');
-    const heard: Notification[] = [];
-    socket.on(notificationEvent(who.user.uuid), (n: Notification) => heard.push(n));
-    return { socket, heard };
-  };
-
   test('for each of the users, with what the list then shows', async () => {
-    const [one, two] = [await person(app), await person(app)];
+    const [one, two] = [await colleague(), await colleague()];
     const [a, b] = [await listen(one), await listen(two)];
     await inBusiness(app.app, businessId, (ctx) =>
       notify(ctx, {
@@ -119,7 +170,7 @@ describe('the bell rings', () => {
   });
 
   test('only once it is committed', async () => {
-    const reader = await person(app);
+    const reader = await colleague();
     const { socket, heard } = await listen(reader);
     const failing = inBusiness(app.app, businessId, async (ctx) => {
       await notify(ctx, { userIds: [reader.user.id], type: 'TASK_NOTIFICATION', title: 'Never happened' });

@@ -80,7 +80,8 @@ async function decide(
 ) {
   await repo.updateRequest(ctx, id, { state, decided_at: ctx.now.toISOString(), decided_by: ctx.person.userId });
   const [request, business_name] = [await repo.findRequest(ctx, id), await businessName(ctx)];
-  await notify(ctx, { userIds: [request.user_id], type: TYPE, title: answer.told(business_name), link: answer.link });
+  const title = answer.told(business_name);
+  await notify(ctx, { userIds: [request.user_id], type: TYPE, title, link: answer.link, isPersonal: true });
   return { ...request, business_name };
 }
 

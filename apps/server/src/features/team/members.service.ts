@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '#server/failure.ts';
 import { leaveBoards } from '#server/features/boards/members.service.ts';
 import { handOverForms } from '#server/features/compliance/rules.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
+import { dropMails } from '#server/features/notifications/notifications.service.ts';
 import { handOverRules } from '#server/features/recurring_tasks/hand-over.service.ts';
 import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
 import { stopTimers } from '#server/features/timesheets/timer.service.ts';
@@ -81,6 +82,7 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
   await leaveBoards(ctx, member.user_id, successor);
   await stopTimers(ctx, { user_ids: [member.user_id] });
   await revokeInvitationsBy(ctx, member.user_id);
+  await dropMails(ctx, member.user_id);
   await repo.updateMember(ctx, id, { deactivated_at: ctx.now.toISOString() });
   ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
 }
