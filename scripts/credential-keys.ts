@@ -9,16 +9,16 @@ import { resealAll } from '../apps/server/src/features/client_records/resealing.
 import { addVaultKey, createVault, loadVaultKeys, newKey } from '../apps/server/src/vault.ts';
 import { databaseUrl } from './lib/database.ts';
 
-async function add(): Promise<string> {
+function add(): string {
   const env = readEnv();
   if (env.CREDENTIAL_KEYS) return `Set CREDENTIAL_KEYS to ${newKey(String(Date.now()))},${env.CREDENTIAL_KEYS}`;
-  const [newest] = await addVaultKey(env);
+  const [newest] = addVaultKey(env);
   return `Key ${newest!.id} was added. Restart the server, then: npm run credential-keys -- reseal`;
 }
 
 async function reseal(): Promise<string> {
   const env = readEnv();
-  const vault = createVault(await loadVaultKeys(env));
+  const vault = createVault(loadVaultKeys(env));
   const pool = ownerPool(databaseUrl(env), console);
   try {
     return `${await resealAll(pool, vault)} passwords were sealed anew. The older keys are no longer needed.`;

@@ -36,8 +36,8 @@ export type StartOptions = {
 export async function startApp(env: Env, databaseUrl: string, options: StartOptions = {}): Promise<Running> {
   const server = await createServer(env, options.logStream);
   const { log } = server;
-  const secret = await loadSecret(env);
-  const vault = createVault(await loadVaultKeys(env));
+  const secret = loadSecret(env);
+  const vault = createVault(loadVaultKeys(env));
   await migrateOnce(databaseUrl, log);
 
   const pool = requestPool(databaseUrl, env.DATABASE_POOL, log, PATIENCE);

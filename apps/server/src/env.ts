@@ -3,6 +3,8 @@ import { z } from 'zod';
 const flag = z.stringbool();
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+export const SECRET_LENGTH = 32;
+
 /** Every setting of the server, with its default. Nothing else reads process.env. README lists them. */
 const settings = z.object({
   PORT: number(0, 65_535).default(4000),
@@ -13,7 +15,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: number(1, 200).default(8),
   /** Signs file links and hashes one-time codes. Without one, a random secret is kept in DATA_DIR. */
-  SECRET: z.string().min(32).optional(),
+  SECRET: z.string().min(SECRET_LENGTH).optional(),
   /** Seal the passwords kept for clients: `id:key,id:key`, the newest first. Without them, a file in DATA_DIR. */
   CREDENTIAL_KEYS: z
     .string()

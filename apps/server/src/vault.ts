@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { keptFile } from './data-folder.ts';
 import type { Env } from './env.ts';
+import { StartError } from './start-error.ts';
+import { replaceFile } from './whole-file.ts';
 
 /** Seals what must be read again and must not be read in the database: AES-256-GCM, under a key that is not in it. */
 export type Vault = {
@@ -43,38 +44,33 @@ export function createVault(keys: readonly VaultKey[]): Vault {
   };
 }
 
-const fileOf = (env: Env): string => join(env.DATA_DIR, 'credential-keys');
+/** `2026b:base64,2026a:base64`: the newest first. The setting, or a file made at the first start. */
+export const loadVaultKeys = (env: Env): VaultKey[] =>
+  env.CREDENTIAL_KEYS ? readKeys(env.CREDENTIAL_KEYS) : fromFile(env).keys;
 
-/** `2026b:base64,2026a:base64`: the newest first. The setting, or a file made at the first start for its owner's eyes only. */
-export async function loadVaultKeys(env: Env): Promise<VaultKey[]> {
-  if (env.CREDENTIAL_KEYS) return readKeys(env.CREDENTIAL_KEYS);
-  await mkdir(env.DATA_DIR, { recursive: true });
-  try {
-    // Fails if the file is there: two processes that start together end up with one key.
-    await writeFile(fileOf(env), newKey('1'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readKeys(await readFile(fileOf(env), 'utf8'));
+function fromFile(env: Env): { file: string; keys: VaultKey[] } {
+  const { file, text } = keptFile(env, 'credential-keys', () => newKey('1'));
+  return { file, keys: readKeys(text, file) };
 }
 
 /** A new key in front of the others, in the file. With the setting, whoever runs the server adds it there. */
-export async function addVaultKey(env: Env): Promise<VaultKey[]> {
-  const keys = await loadVaultKeys(env);
+export function addVaultKey(env: Env): VaultKey[] {
+  const { file, keys } = fromFile(env);
   const next = newKey(String(Math.max(...keys.map(({ id }) => Number(id) || 0)) + 1));
   const all = [next, ...keys.map(({ id, key }) => `${id}:${key.toString('base64')}`)].join(',');
-  await writeFile(fileOf(env), all, { mode: 0o600 });
+  // The only copy of keys without which no kept password can be read again.
+  replaceFile(file, all);
   return readKeys(all);
 }
 
 export const newKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
 
-export function readKeys(text: string): VaultKey[] {
+export function readKeys(text: string, where = 'CREDENTIAL_KEYS'): VaultKey[] {
   return text.split(',').map((entry) => {
     const [id = '', encoded = ''] = entry.trim().split(':');
     const key = Buffer.from(encoded, 'base64');
     if (!/^\w{1,20}$/.test(id) || key.length !== KEY_BYTES)
-      throw new Error('CREDENTIAL_KEYS must be like id:key,id:key with keys of 32 bytes in base64.');
+      throw new StartError(`${where} must be like id:key,id:key with keys of 32 bytes in base64.`);
     return { id, key };
   });
 }

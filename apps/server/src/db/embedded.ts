@@ -1,12 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolder } from '#server/data-folder.ts';
 import { databaseAccount } from './embedded/account.ts';
 import { embeddedBinaries } from './embedded/binaries.ts';
 import { type Cluster, initialise } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { ROLE, ensureRole } from './embedded/role.ts';
 import { freePort, freshSettings, readSettings, writeSettings } from './embedded/settings.ts';
-import { StartError } from './embedded/start-error.ts';
 import { type Log, supervise } from './embedded/supervisor.ts';
 
 export type EmbeddedOptions = {
@@ -28,7 +28,7 @@ export type Embedded = { url: string; stop(): Promise<void> };
  * role that owns its database and may create roles, and is no superuser. What kill -9 left behind is put in order.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const dataDir = folder(options.dataDir);
+  const dataDir = dataFolder(options.dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const { url, stop } = await open(dataDir, options);
@@ -36,17 +36,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     unlock();
     throw error;
-  }
-}
-
-function folder(path: string): string {
-  try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.W_OK);
-    return realpathSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${path} cannot be used (${code}): set DATA_DIR to one of yours.`);
   }
 }
 

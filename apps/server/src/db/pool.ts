@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from './embedded/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { prepareConnection } from './flight.ts';
 
 /** As the API writes them: ids are numbers, money decimal strings, days YYYY-MM-DD, moments ISO 8601 in UTC. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** Whom PostgreSQL runs as: nobody else, except that it refuses to run as root. */
 export type Account = { uid: number; gid: number } | null;

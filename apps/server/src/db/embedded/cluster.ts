@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, runAs } from './account.ts';
 import { bornAt, until, worksIn } from './processes.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 /** One PostgreSQL data folder and the programs that work on it. */
 export type Cluster = { bin: string; folder: string; account: Account; durable: boolean };

@@ -1,7 +1,8 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bornAt, until } from './processes.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/start-error.ts';
+import { claimFile } from '#server/whole-file.ts';
 
 /**
  * One server process to a data folder. The lock names its holder by id and birth, so that one left behind by kill -9
@@ -24,18 +25,7 @@ export async function lockFolder(dataDir: string, patience = 3000): Promise<() =
 function take(lock: string, mine: string): boolean {
   const holder = read(lock);
   if (holder !== null && (isAlive(holder) || !clear(lock, holder))) return false;
-  // A hard link is made whole or not at all: nobody reads a lock that is half written.
-  const draft = `${lock}.${process.pid}`;
-  writeFileSync(draft, mine, { mode: 0o600 });
-  try {
-    linkSync(draft, lock);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  return claimFile(lock, mine);
 }
 
 function isAlive(holder: string): boolean {

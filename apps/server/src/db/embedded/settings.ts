@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/start-error.ts';
+import { replaceFile } from '#server/whole-file.ts';
 
 /** What this server must remember about its own database: the port, and passwords nobody ever types. */
 export type Settings = { port: number; superuser_password: string; password: string };
@@ -20,9 +21,7 @@ export function readSettings(dataDir: string): Settings {
 }
 
 export function writeSettings(dataDir: string, settings: Settings): Settings {
-  const draft = `${fileOf(dataDir)}.new`;
-  writeFileSync(draft, JSON.stringify(settings, null, 2), { mode: 0o600, flush: true });
-  renameSync(draft, fileOf(dataDir));
+  replaceFile(fileOf(dataDir), JSON.stringify(settings, null, 2));
   return settings;
 }
 

@@ -1,4 +1,0 @@
-/** Why the database cannot start, in one sentence for whoever typed the command: shown without a stack. */
-export class StartError extends Error {
-  readonly expected = true;
-}
