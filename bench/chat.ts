@@ -7,6 +7,7 @@ import { emptyLine, hear } from '@daftar/domain/chat/sequence';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { hashToken, newToken } from '../apps/server/src/tokens.ts';
+import { newKey } from '../apps/server/src/vault.ts';
 
 const GROUPS = 50;
 const MEMBERS = 10;
@@ -28,6 +29,7 @@ export async function chatDelivery(databaseUrl: string, dataDir: string): Promis
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dataDir, 'chat'),
     SECRET: 'x'.repeat(40),
+    CREDENTIAL_KEYS: newKey('1'),
     LOG_LEVEL: 'error',
   };
   try {

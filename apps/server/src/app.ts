@@ -15,6 +15,7 @@ import { createProviders } from './providers/index.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { events, rooms } from './rooms.ts';
 import { loadSecret } from './secret.ts';
+import { databaseFailure, listenFailure } from './start-failure.ts';
 import { createVault, loadVaultKeys } from './vault.ts';
 
 export const VERSION = '0.1.0';
@@ -38,7 +39,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   const { log } = server;
   const secret = loadSecret(env);
   const vault = createVault(loadVaultKeys(env));
-  await migrateOnce(databaseUrl, log);
+  await migrateOnce(env, databaseUrl, log);
 
   const pool = requestPool(databaseUrl, env.DATABASE_POOL, log, PATIENCE);
   const realtime = attachRealtime(server.server, { env, pool, log, databaseUrl, app: () => app, events });
@@ -74,7 +75,9 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     await checkRequestRole(pool);
     await app.jobs.start();
     await options.beforeOpening?.(app);
-    const url = await server.listen({ port: env.PORT, host: env.HOST });
+    const url = await server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+      throw listenFailure(error, env);
+    });
     app.publicUrl = env.PUBLIC_URL ?? url;
     return { app, server, url, close };
   } catch (error) {
@@ -83,9 +86,12 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   }
 }
 
-async function migrateOnce(databaseUrl: string, log: App['log']): Promise<void> {
+async function migrateOnce(env: Env, databaseUrl: string, log: App['log']): Promise<void> {
   const owner = ownerPool(databaseUrl, log);
   try {
+    await owner.query('select').catch((error: unknown) => {
+      throw databaseFailure(error, env);
+    });
     const applied = await migrate(owner);
     if (applied.length) log.info({ applied }, 'database migrated');
   } finally {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnv, SETTINGS } from './env.ts';
+import { StartError } from './start-error.ts';
 
 describe('settings', () => {
   test('without any, the defaults hold', () => {
@@ -14,22 +15,73 @@ describe('settings', () => {
     });
   });
 
-  test('an empty one counts as not set', () => {
-    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 4000 });
+  test('an empty one counts as not set, and so does one of spaces', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', HOST: ' ' })).toMatchObject({ PORT: 4000, HOST: '127.0.0.1' });
+    expect(readEnv({ PORT: ' ' }).PORT).toBe(4000);
+    expect(readEnv({ PORT: '4001\r' }).PORT).toBe(4001);
   });
 
   test.each([
-    [{ PORT: 'eighty' }, 'PORT'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
-    [{ SECRET: 'short' }, 'SECRET'],
-    [{ CLUSTER: 'perhaps' }, 'CLUSTER'],
-    [{ MAIL_PROVIDER: 'pigeon' }, 'MAIL_PROVIDER'],
-    [{ MAIL_PROVIDER: 'smtp' }, 'SMTP_URL'],
-    [{ SMS_PROVIDER: 'http' }, 'SMS_URL'],
-    [{ STORAGE_PROVIDER: 's3' }, 'S3_BUCKET'],
-  ])('%o stops the start with one sentence that names %s', (given, name) => {
-    expect(() => readEnv(given)).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+    [{ TRUST_PROXY: 'true' }, { TRUST_PROXY: 1 }],
+    [{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
+    [{ TRUST_PROXY: 'no' }, { TRUST_PROXY: 0 }],
+    [{ DATABASE_URL: 'postgres:///daftar?host=/run/postgresql' }, {}],
+    [{ MAIL_FROM: 'office@localhost' }, {}],
+    [{ MAIL_FROM: 'Sharma & Co. <office@sharma.example>' }, {}],
+  ])('%o is taken', (given, expected) => {
+    expect(readEnv(given)).toMatchObject(Object.keys(expected).length ? expected : given);
+  });
+
+  const WEB = 'an address like https://daftar.example.in';
+  const DATABASE = 'an address like postgres://user:password@host:5432/daftar';
+  test.each([
+    [{ PORT: 'eighty' }, 'The setting PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'The setting PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '0x50' }, 'The setting PORT must be a whole number from 0 to 65535.'],
+    [{ SESSION_HOURS: '1.5' }, 'The setting SESSION_HOURS must be a whole number from 1 to 720.'],
+    [{ PUBLIC_URL: 'daftar.example.in' }, `The setting PUBLIC_URL must be ${WEB}.`],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, `The setting DATABASE_URL must be ${DATABASE}.`],
+    [{ DATABASE_URL: 'postgres://' }, `The setting DATABASE_URL must be ${DATABASE}.`],
+    [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],
+    [
+      { CREDENTIAL_KEYS: '1:short' },
+      'The setting CREDENTIAL_KEYS must be like id:key,id:key with keys of 32 bytes in base64.',
+    ],
+    [
+      { TRUST_PROXY: 'maybe' },
+      'The setting TRUST_PROXY must be true, false or how many proxies there are, at most 10.',
+    ],
+    [{ TRUST_PROXY: '11' }, 'The setting TRUST_PROXY must be a whole number from 0 to 10.'],
+    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
+    [{ CLUSTER: 'perhaps' }, 'The setting CLUSTER must be true or false.'],
+    [{ MAIL_PROVIDER: 'pigeon' }, 'The setting MAIL_PROVIDER must be outbox or smtp.'],
+    [
+      { MAIL_FROM: 'rubbish' },
+      'The setting MAIL_FROM must be an e-mail address, or a name and one: Daftar <no-reply@example.in>.',
+    ],
+    [
+      { SMTP_URL: 'mail.example.in' },
+      'The setting SMTP_URL must be an address like smtp://user:password@mail.example.in:587.',
+    ],
+    [{ MAIL_PROVIDER: 'smtp' }, 'The setting SMTP_URL is needed where MAIL_PROVIDER is smtp.'],
+    [{ SMS_PROVIDER: 'http' }, 'The setting SMS_URL is needed where SMS_PROVIDER is http.'],
+    [{ GST_PROVIDER: 'http' }, 'The setting GST_URL is needed where GST_PROVIDER is http.'],
+    [{ STORAGE_PROVIDER: 's3' }, 'The setting S3_BUCKET is needed where STORAGE_PROVIDER is s3.'],
+  ])('%o stops the start with one sentence', (given, sentence) => {
+    expect(() => readEnv(given)).toThrow(new StartError(sentence));
+  });
+
+  test.each(['DATABASE_URL', 'SECRET', 'CREDENTIAL_KEYS'])('several processes need the same %s', (name) => {
+    const given = {
+      CLUSTER: 'true',
+      DATABASE_URL: 'postgres://daftar:x@db.example/daftar',
+      SECRET: 's'.repeat(32),
+      CREDENTIAL_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
+    };
+    expect(readEnv(given).CLUSTER).toBe(true);
+    expect(() => readEnv({ ...given, [name]: '' })).toThrow(
+      new StartError(`The setting ${name} is needed where CLUSTER is true.`),
+    );
   });
 
   test('README lists every one of them', async () => {

@@ -3,15 +3,13 @@ import { startEmbedded } from './db/embedded.ts';
 import type { App } from './context.ts';
 import { fillDemonstration, type SignIn } from './demo/demo.ts';
 import { readEnv, type Env } from './env.ts';
-import { startFailure } from './start-failure.ts';
+import { toTell } from './start-failure.ts';
 
 const empty = process.argv.includes('--empty');
 
-let env: Env | null = null;
-
 /** Wrong settings and the like end the start with one sentence, not with a stack. */
 function giveUp(error: unknown): never {
-  console.error(startFailure(error, env) ?? error);
+  console.error(toTell(error));
   process.exit(1);
 }
 
@@ -45,7 +43,7 @@ process.on('SIGINT', () => end());
 process.on('SIGTERM', () => end());
 
 try {
-  env = readEnv();
+  const env = readEnv();
   let signIns: readonly SignIn[] = [];
   const { running, stop } = await start(env, async (app) => {
     if (!empty) signIns = await fillDemonstration(app);

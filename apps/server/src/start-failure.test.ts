@@ -1,25 +1,79 @@
-import { expect, test } from 'vitest';
-import { readEnv, SettingError } from './env.ts';
-import { startFailure } from './start-failure.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+import { databaseFailure, toTell } from './start-failure.ts';
+import { cloneDatabase } from './testing/database.ts';
 
-const env = readEnv({ PORT: '4321', DATABASE_URL: 'postgres://someone:secret@db.example:5432/daftar' });
-const failure = (details: object, message = 'why') => Object.assign(new Error(message), details);
-
-test.each([
-  [new SettingError('The setting PORT is wrong.'), 'The setting PORT is wrong.'],
-  [failure({ expected: true }, 'The data folder is in use.'), 'The data folder is in use.'],
-  [failure({ syscall: 'listen', code: 'EADDRINUSE' }), 'Port 4321 is in use: stop what uses it, or set PORT.'],
-  [
-    failure({ syscall: 'listen', code: 'EACCES' }),
-    'The server cannot listen on 127.0.0.1:4321 (EACCES): set HOST or PORT.',
-  ],
-  [failure({ code: 'ECONNREFUSED' }), 'The database of DATABASE_URL at db.example:5432 cannot be opened: why.'],
-  [failure({ code: '28P01' }), 'The database of DATABASE_URL at db.example:5432 cannot be opened: why.'],
-  [failure({ code: 'EWHATEVER' }), null],
-])('%o', (error, sentence) => {
-  expect(startFailure(error, env)).toBe(sentence);
+let dir: string;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'daftar-start-'));
+  database = await cloneDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dir, { recursive: true });
 });
 
-test('an embedded database that does not answer is nobody’s setting', () => {
-  expect(startFailure(failure({ code: 'ECONNREFUSED' }), readEnv({}))).toBeNull();
+/** Starts the server as main.ts does, and gives what it would tell. */
+async function told(settings: Record<string, string>): Promise<unknown> {
+  const given = { PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...settings };
+  try {
+    const env = readEnv(given);
+    const { close } = await startApp(env, env.DATABASE_URL!);
+    await close();
+    return 'It started.';
+  } catch (error) {
+    return toTell(error);
+  }
+}
+
+const inUrl = (part: 'hostname' | 'port' | 'password', value: string) =>
+  Object.assign(new URL(database.url), { [part]: value }).href;
+
+test('a host to listen on that is not there is told as such, whatever the database is', async () => {
+  expect(await told({ HOST: 'no-such-host.invalid' })).toMatch(
+    /^The server cannot listen on no-such-host\.invalid:0 \((ENOTFOUND|EAI_AGAIN)\): set HOST or PORT\.$/,
+  );
+});
+
+test('a port that is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await told({ PORT: String(port) })).toBe(`Port ${port} is in use: stop what uses it, or set PORT.`);
+  other.close();
+});
+
+test('a database that is not there, or does not know the user', async () => {
+  expect(await told({ DATABASE_URL: inUrl('hostname', 'no-such-host.invalid') })).toMatch(
+    /^The database of DATABASE_URL at no-such-host\.invalid:\d+ cannot be opened: getaddrinfo (ENOTFOUND|EAI_AGAIN) no-such-host\.invalid\.$/,
+  );
+  expect(await told({ DATABASE_URL: inUrl('port', '1') })).toBe(
+    'The database of DATABASE_URL at 127.0.0.1:1 cannot be opened: connect ECONNREFUSED 127.0.0.1:1.',
+  );
+  expect(await told({ DATABASE_URL: 'postgres:///daftar?host=/nowhere' })).toBe(
+    'The database of DATABASE_URL at /nowhere cannot be opened: connect ENOENT /nowhere/.s.PGSQL.5432.',
+  );
+});
+
+test('a data folder that is a file, also where the database is elsewhere', async () => {
+  const file = join(dir, 'file');
+  writeFileSync(file, '');
+  expect(await told({ DATA_DIR: file })).toBe(
+    `The data folder ${file} cannot be used (EEXIST): set DATA_DIR to one of yours.`,
+  );
+});
+
+test('what nobody expected is told whole; an embedded database that does not answer is nobody’s setting', () => {
+  const error = new Error('why');
+  expect(toTell(error)).toBe(error);
+  expect(databaseFailure(error, readEnv({}))).toBe(error);
+  expect(toTell(new StartError('The data folder is in use.'))).toBe('The data folder is in use.');
 });

@@ -1,26 +1,26 @@
-import { type Env, SettingError } from './env.ts';
+import type { Env } from './env.ts';
+import { StartError } from './start-error.ts';
 
-/** What a start fails on that whoever typed the command can mend, in one sentence; null for what nobody expected. */
-export function startFailure(error: unknown, env: Env | null): string | null {
-  const { code, syscall, message, expected } = error as NodeJS.ErrnoException & { expected?: boolean };
-  if (error instanceof SettingError || expected) return message;
-  if (syscall === 'listen' && code === 'EADDRINUSE')
-    return `Port ${env?.PORT} is in use: stop what uses it, or set PORT.`;
-  if (syscall === 'listen') return `The server cannot listen on ${env?.HOST}:${env?.PORT} (${code}): set HOST or PORT.`;
-  // Not found, not listening, or (by its own codes) PostgreSQL that knows neither the user nor the database.
-  const unreachable = [
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    '28P01',
-    '28000',
-    '3D000',
-  ];
-  if (env?.DATABASE_URL && unreachable.includes(code ?? '')) {
-    const { host } = new URL(env.DATABASE_URL);
-    return `The database of DATABASE_URL at ${host} cannot be opened: ${message || code}.`;
-  }
-  return null;
+/** Each is said where it happens: a name that is not found may be the database's, or the one to listen on. */
+export function listenFailure(error: unknown, env: Env): StartError {
+  const { code } = error as NodeJS.ErrnoException;
+  const sentence =
+    code === 'EADDRINUSE'
+      ? `Port ${env.PORT} is in use: stop what uses it, or set PORT.`
+      : `The server cannot listen on ${env.HOST}:${env.PORT} (${code}): set HOST or PORT.`;
+  return new StartError(sentence, { cause: error });
 }
+
+/** Not there, not listening, or one that knows neither the user nor the database. The embedded one is nobody's setting. */
+export function databaseFailure(error: unknown, env: Env): unknown {
+  if (!env.DATABASE_URL) return error;
+  const { message, code } = error as NodeJS.ErrnoException;
+  const { host, searchParams } = new URL(env.DATABASE_URL);
+  const where = host || searchParams.get('host');
+  return new StartError(`The database of DATABASE_URL at ${where} cannot be opened: ${message || code}.`, {
+    cause: error,
+  });
+}
+
+/** Nothing but its sentence of what whoever typed the command can mend; all there is of what nobody expected. */
+export const toTell = (error: unknown): unknown => (error instanceof StartError ? error.message : error);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dataFolder } from '#server/data-folder.ts';
 import type { Env } from '#server/env.ts';
 import { createGst, type Gst } from './gst.ts';
 import { createLocalStorage } from './local-storage.ts';
@@ -13,7 +14,8 @@ export const createProviders = async (env: Env): Promise<Providers> => ({
   mail: createMail(env),
   sms: createSms(env),
   gst: createGst(env),
-  storage: env.STORAGE_PROVIDER === 's3' ? await s3Storage(env) : createLocalStorage(join(env.DATA_DIR, 'files')),
+  storage:
+    env.STORAGE_PROVIDER === 's3' ? await s3Storage(env) : createLocalStorage(join(dataFolder(env.DATA_DIR), 'files')),
 });
 
 /** The library behind it is large: whoever does not use it need not load it. */

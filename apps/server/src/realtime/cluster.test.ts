@@ -2,7 +2,7 @@ import { linkRoutes } from '@daftar/contract/links';
 import { identityRoutes } from '@daftar/contract/identity';
 import { notificationEvent } from '@daftar/contract/realtime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ONE_OF_SEVERAL, testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { openSocket } from '#server/testing/sockets.ts';
 
@@ -14,8 +14,8 @@ let colleague: TestPerson;
 let businessId: number;
 
 beforeAll(async () => {
-  here = await testApp({ CLUSTER: 'true' });
-  there = await testApp({ CLUSTER: 'true' }, { url: here.databaseUrl });
+  here = await testApp(ONE_OF_SEVERAL);
+  there = await testApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
   owner = await person(here);
   colleague = await person(here);
   businessId = (await foundBusiness(owner)).id;

@@ -6,6 +6,7 @@ import { makeClient, type Call } from '@daftar/contract/core/client';
 import pg from 'pg';
 import { startApp, type Running } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { newKey } from '#server/vault.ts';
 import { cloneDatabase } from './database.ts';
 
 export type TestApp = Running & {
@@ -18,6 +19,9 @@ export type TestApp = Running & {
   logged: () => string;
   stop: () => Promise<void>;
 };
+
+/** What one of several servers on one database needs beside it. */
+export const ONE_OF_SEVERAL = { CLUSTER: 'true', SECRET: 's'.repeat(32), CREDENTIAL_KEYS: newKey('1') };
 
 /** A running server on a database of its own. */
 export async function testApp(settings: Record<string, string> = {}, database?: { url: string }): Promise<TestApp> {
@@ -32,7 +36,14 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
       done();
     },
   });
-  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', DATABASE_POOL: '4', ...settings });
+  const env = readEnv({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: clone.url,
+    RATE_LIMIT_FACTOR: '1000',
+    DATABASE_POOL: '4',
+    ...settings,
+  });
   const running = await startApp(env, clone.url, { logStream: log });
   const owner = new pg.Pool({ connectionString: clone.url, max: 2 });
   // The database may be dropped while a connection is still closing.
