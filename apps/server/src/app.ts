@@ -17,11 +17,14 @@ import { events, rooms } from './rooms.ts';
 import { loadSecret } from './secret.ts';
 import { databaseFailure, listenFailure } from './start-failure.ts';
 import { createVault, loadVaultKeys } from './vault.ts';
+import { STOP_PATIENCE_MS, within } from './within.ts';
 
 export const VERSION = '0.1.0';
 
 /** Browsers give up after 12 seconds (section 9), and others wait for the connection. */
 const PATIENCE = { statementSeconds: 20, idleSeconds: 120 };
+/** A database that no longer answers does not hold a stop up. */
+const LAST_WORDS_MS = 2_000;
 
 export type Running = { app: App; server: FastifyInstance; url: string; close: () => Promise<void> };
 
@@ -31,6 +34,8 @@ export type StartOptions = {
   beforeOpening?: (app: App) => Promise<void>;
   /** How long a stop still takes requests, in milliseconds: what a balancer or browser had already sent is answered. */
   grace?: number;
+  /** How long it waits then for what is under way, in milliseconds. */
+  patience?: number;
 };
 
 /** Wires one server onto one database and opens its port. */
@@ -62,19 +67,31 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
   bindRooms(server, app, Object.values(rooms));
   await bindWeb(server);
 
-  /** What is under way finishes: requests, then jobs, then the connections they used. */
+  /**
+   * What is under way finishes: requests and jobs, what the other processes are to hear of them, then the connections
+   * they used. Who reads no further, or says no end of it, is cut off when the patience is over.
+   */
   const close = async () => {
     stopping = true;
     await delay(options.grace ?? 0);
-    await realtime.close();
+    const patience = options.patience ?? STOP_PATIENCE_MS;
+    const over = Date.now() + patience;
+    const cut = setTimeout(() => {
+      log.warn({ patience }, 'the stop waits no longer: connections are cut');
+      server.server.closeAllConnections();
+    }, patience);
+    app.jobs.rest().catch(() => {});
+    await within(patience, realtime.leave());
     await server.close();
-    await app.jobs.stop();
-    await pool.end();
+    clearTimeout(cut);
+    await app.jobs.stop(Math.max(0, over - Date.now()));
+    await within(LAST_WORDS_MS, realtime.close());
+    await within(LAST_WORDS_MS, pool.end());
   };
   try {
     await checkRequestRole(pool);
     await app.jobs.start();
-    await options.beforeOpening?.(app);
+    if (options.beforeOpening) await unhurried(databaseUrl, app, options.beforeOpening);
     const url = await server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
       throw listenFailure(error, env);
     });
@@ -84,6 +101,12 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     await close();
     throw error;
   }
+}
+
+/** What is done before anyone waits takes the time it takes. */
+async function unhurried(databaseUrl: string, app: App, work: (app: App) => Promise<void>): Promise<void> {
+  const pool = requestPool(databaseUrl, 2, app.log);
+  await work({ ...app, pool }).finally(() => pool.end());
 }
 
 async function migrateOnce(env: Env, databaseUrl: string, log: App['log']): Promise<void> {

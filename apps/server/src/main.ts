@@ -7,6 +7,8 @@ import { toTell } from './start-failure.ts';
 
 const empty = process.argv.includes('--empty');
 
+const SAME_BREATH_MS = 500;
+
 /** Wrong settings and the like end the start with one sentence, not with a stack. */
 function giveUp(error: unknown): never {
   console.error(toTell(error));
@@ -48,9 +50,11 @@ try {
   const { running, stop } = await start(env, async (app) => {
     if (!empty) signIns = await fillDemonstration(app);
   });
-  let ending: Promise<void> | undefined;
   end = () => {
-    ending ??= stop().then(
+    // Who asks again does not want to wait for what is under way. npm passes on what the terminal has sent already.
+    setTimeout(() => (end = () => process.exit(1)), SAME_BREATH_MS).unref();
+    end = () => {};
+    stop().then(
       () => process.exit(0),
       (error) => giveUp(error),
     );

@@ -29,12 +29,16 @@ type Log = { error: (details: object, message: string) => void };
 
 /** How long a statement may take, and how long a transaction may rest; background work has no such hurry. */
 type Patience = { statementSeconds: number; idleSeconds: number };
+/** How much later than the database's own word a silence is taken for one. */
+const SILENCE_MS = 5_000;
 const UNHURRIED: Patience = { statementSeconds: 0, idleSeconds: 0 };
 
 /** Connections for requests: under the role that cannot bypass row-level security, pipelined. */
 export function requestPool(url: string, size: number, log: Log, patience = UNHURRIED): Pool {
   const limits = {
     statement_timeout: patience.statementSeconds * 1000,
+    // A database that says nothing does not say either that it has stopped a statement: pg gives the connection up.
+    query_timeout: patience.statementSeconds && patience.statementSeconds * 1000 + SILENCE_MS,
     idle_in_transaction_session_timeout: patience.idleSeconds * 1000,
   };
   const pool = openPool({ ...limits, connectionString: asRequest(url), max: size, pipeline: true }, log);
@@ -106,19 +110,36 @@ export function neighbourPool(url: string, log: Log): Pool {
       throw error;
     }
   };
+  /** What is still on its way to the others when a process stops: it arrives first. */
+  const untold = new Set<Promise<unknown>>();
+  const tell = (...asked: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    const told = query(...asked).finally(() => untold.delete(told));
+    untold.add(told);
+    return told;
+  };
   const end = pool.end.bind(pool);
   return Object.assign(pool, {
-    query,
+    query: tell,
     end: async () => {
-      await teller?.catch(() => undefined);
+      await Promise.allSettled(untold);
       if (current) letGo(current);
       await end();
     },
   }) as Pool;
 }
 
+/** How long the database may take to greet a new connection. */
+export const GREETING_MS = 10_000;
+
+/** As an option of the pool it would limit the wait for a free connection too, and a busy moment is no reason to refuse. */
+export class Greeted extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: GREETING_MS });
+  }
+}
+
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }, log: Log): Pool {
-  const pool = new pg.Pool({ ...config, types, application_name: 'daftar' });
+  const pool = new pg.Pool({ ...config, types, application_name: 'daftar', Client: Greeted as never });
   // Without listeners a dying backend would take the process with it.
   const note = (error: Error) => {
     if (!pool.ending) log.error({ err: error }, 'database connection lost');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
 import type { Log } from '#server/context.ts';
+import { Greeted } from '#server/db/pool.ts';
 
 export type Connection = Db & { end: () => Promise<void> };
 
@@ -12,7 +13,7 @@ const AGAIN_MS = 1000;
  */
 export function connectQueue(url: string, log: Log): Connection {
   const options = { connectionString: url, application_name: 'daftar jobs', keepAlive: true };
-  const pool = new pg.Pool({ ...options, max: 4 });
+  const pool = new pg.Pool({ ...options, max: 4, Client: Greeted as never });
   // What is cut while it closes is not lost: the embedded database stops right after.
   let ending = false;
   const note = (err: Error) => {
@@ -30,7 +31,7 @@ export function connectQueue(url: string, log: Log): Connection {
       let closed = false;
       let timer: NodeJS.Timeout;
       const connect = async () => {
-        client = new pg.Client(options);
+        client = new Greeted(options);
         client.on('error', note);
         client.on('end', again);
         client.on('notification', ({ payload }) => onNotification(payload ?? ''));

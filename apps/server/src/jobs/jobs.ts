@@ -1,6 +1,7 @@
 import { fromKysely, type PgBoss, type SendOptions } from 'pg-boss';
 import type { App, BusinessCtx, Ctx } from '#server/context.ts';
 import { requestPool, type Pool } from '#server/db/pool.ts';
+import { STOP_PATIENCE_MS, within } from '#server/within.ts';
 import { deleteJob, insertJob } from './jobs.repo.ts';
 import type { AnyKind, JobKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
@@ -11,8 +12,10 @@ export type EnqueueOptions = { runAt?: Date; total?: number };
 
 export type Jobs = {
   start(): Promise<void>;
-  /** Finishes what is under way, and takes nothing new. */
-  stop(): Promise<void>;
+  /** Takes nothing new; done when what is under way is. More can be added still. */
+  rest(): Promise<void>;
+  /** Ends it all; what is under way longer than this is done again after the next start. */
+  stop(patience?: number): Promise<void>;
   /** Within ctx's transaction: the job is there exactly if the write is. Answers the id of GET /jobs/{id}. */
   enqueue(ctx: BusinessCtx, kind: string, payload: object, options?: EnqueueOptions): Promise<number>;
   /** Puts a job that is in the table already into the queue again. */
@@ -69,9 +72,13 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
       await work(queue.boss, DEAD, runner.bury);
       log.info({ kinds: kinds.length, cluster: env.CLUSTER }, 'jobs started');
     },
-    async stop() {
+    async rest() {
+      await queue?.rest();
+    },
+    async stop(patience = STOP_PATIENCE_MS) {
+      if (queue) await within(patience, queue.rest());
       await queue?.end();
-      await Promise.race([pool?.end(), new Promise((done) => setTimeout(done, 1000).unref())]);
+      if (pool) await within(1000, pool.end());
       queue = pool = undefined;
     },
     async enqueue(ctx, kind, payload, options = {}) {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Log } from '#server/context.ts';
 import { connectQueue } from './connection.repo.ts';
@@ -9,8 +8,6 @@ export const WORK = 'work';
 /** Where pg-boss puts what failed for good, also when the server died over it. */
 export const DEAD = 'dead';
 
-/** A stop does not wait longer; what is not finished then is done again after the next start. */
-const PATIENCE_MS = 25_000;
 const DAY = 24 * 60 * 60;
 const KEPT: QueueOptions = {
   // A job that could not be run for a year is the server's fault, not a reason to forget it.
@@ -21,7 +18,13 @@ const KEPT: QueueOptions = {
   expireInSeconds: 6 * 60 * 60,
 };
 
-export type Queue = { boss: PgBoss; end: () => Promise<void> };
+export type Queue = {
+  boss: PgBoss;
+  /** Takes nothing new; done when what is under way is. */
+  rest: () => Promise<void>;
+  /** What is not finished by now is done again after the next start. */
+  end: () => Promise<void>;
+};
 
 export function createQueue(url: string, log: Log): Queue {
   const db = connectQueue(url, log);
@@ -36,10 +39,11 @@ export function createQueue(url: string, log: Log): Queue {
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   return {
     boss,
+    // Its own stop would look every half second whether the workers are done; here it is told at once.
+    async rest() {
+      await Promise.all([WORK, DEAD].map((name) => boss.offWork(name)));
+    },
     async end() {
-      // Its own stop would look every half second whether the workers are done; here it is told at once.
-      const idle = Promise.all([WORK, DEAD].map((name) => boss.offWork(name)));
-      await Promise.race([idle, delay(PATIENCE_MS, null, { ref: false })]);
       await boss.stop({ graceful: false });
       await db.end();
     },

@@ -90,6 +90,31 @@ test('a session ended at one loses its sockets at the other', async () => {
   expect(await ended).toBe('io server disconnect');
 });
 
+test('what finishes at one that stops is still heard at the other', async () => {
+  const leaving = await testApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
+  const call = leaving.client({ authorization: `Bearer ${owner.token}`, 'x-business-id': String(businessId) });
+  const made = await call(linkRoutes.create, {
+    body: { title: 'Stamps', url: 'https://example.in/stamps', category: 'Courts' },
+  });
+  const [own, elsewhere] = [await openSocket(leaving.url, owner.token), await openSocket(there.url, owner.token)];
+  await elsewhere.ask('join_business_channel', { businessId });
+  const holder = await here.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from useful_links where id = $1 for update', [made.id]);
+  const change = call(linkRoutes.update, { params: { id: made.id }, body: { title: 'Stamp papers' } });
+  const waiting = () =>
+    here.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1));
+  const stopped = leaving.stop();
+  await own.ended;
+  await holder.query('commit');
+  holder.release();
+  await change;
+  await vi.waitFor(() => expect(elsewhere.touched).toContain('links'));
+  await stopped;
+  elsewhere.socket.close();
+});
+
 test('a connection between them that breaks is taken anew, and what is told keeps its order', async () => {
   const { socket, touched } = await openSocket(there.url, owner.token);
   const tell = (name: string) => here.app.realtime.touch(undefined, { uuid: owner.user.uuid } as never, [name]);

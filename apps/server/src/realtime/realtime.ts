@@ -37,7 +37,9 @@ export type Realtime = {
   endSessions(sessionIds: readonly number[]): void;
   /** The person no longer belongs to the business: their sockets hear that, and nothing of the business any more. */
   leaveBusiness(businessId: number, userUuid: string): void;
-  /** Before the HTTP server's own close, which waits for open connections. */
+  /** Every browser of this process goes, before the HTTP server's own close, which waits for open connections. */
+  leave(): Promise<void>;
+  /** After the last act that the other processes' browsers are to hear of. */
   close(): Promise<void>;
 };
 
@@ -139,12 +141,14 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
       io.in(userRoom(userUuid)).socketsLeave(channelsOf(businessId));
       touchRoom(userRoom(userUuid), ['businesses', 'permissions', 'notifications']);
     },
-    async close() {
+    async leave() {
       clearInterval(timer);
       await presences.close();
       io.local.disconnectSockets(true);
-      await io.of('/').adapter.close();
       io.engine.close();
+    },
+    async close() {
+      await io.of('/').adapter.close();
       await neighbours?.end();
     },
   };

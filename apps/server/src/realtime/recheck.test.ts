@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addMember(app, businessId, staff, {});
 });
 afterAll(async () => {
-  await realtime.close();
+  await realtime.leave();
   server.close();
   await app.stop();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { makeClient, type Call } from '@daftar/contract/core/client';
 import pg from 'pg';
-import { startApp, type Running } from '#server/app.ts';
+import { startApp, type Running, type StartOptions } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { newKey } from '#server/vault.ts';
 import { cloneDatabase } from './database.ts';
@@ -24,7 +24,11 @@ export type TestApp = Running & {
 export const ONE_OF_SEVERAL = { CLUSTER: 'true', SECRET: 's'.repeat(32), CREDENTIAL_KEYS: newKey('1') };
 
 /** A running server on a database of its own. */
-export async function testApp(settings: Record<string, string> = {}, database?: { url: string }): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  database?: { url: string },
+  options?: StartOptions,
+): Promise<TestApp> {
   const clone = database ? { url: database.url, drop: async () => {} } : await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'daftar-app-'));
   const lines: string[] = [];
@@ -44,7 +48,7 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
     DATABASE_POOL: '4',
     ...settings,
   });
-  const running = await startApp(env, clone.url, { logStream: log });
+  const running = await startApp(env, clone.url, { logStream: log, ...options });
   const owner = new pg.Pool({ connectionString: clone.url, max: 2 });
   // The database may be dropped while a connection is still closing.
   owner.on('connect', (client) => client.on('error', () => {}));

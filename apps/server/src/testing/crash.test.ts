@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { connect } from 'node:net';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { makeClient } from '@daftar/contract/core/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,6 +67,20 @@ test('a stop finishes what is under way: a request that has come in is answered'
   const outcomes = await Promise.allSettled(requests);
   expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
   expect(await ended).toBe(0);
+}, 180_000);
+
+test('a second signal does not wait for what is under way', async () => {
+  const url = await program.start();
+  const endless = connect(Number(new URL(url).port), '127.0.0.1');
+  endless.on('error', () => {});
+  endless.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n');
+  await new Promise((resolve) => endless.once('connect', resolve));
+  const ended = exit(program.running());
+  const begun = Date.now();
+  const again = setInterval(() => program.running().kill('SIGTERM'), 200);
+  expect(await ended).toBe(1);
+  clearInterval(again);
+  expect(Date.now() - begun).toBeLessThan(10_000);
 }, 180_000);
 
 test('two processes that start together on one new database both come up', async () => {
