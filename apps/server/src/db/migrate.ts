@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
+import { LOCKS } from './locks.ts';
 import type { Pool } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any fixed number: two processes that start together take turns on it. */
-const LOCK = 7_361_202_611;
 
 export class MigrationError extends Error {
   /** Whoever starts the server is told the sentence, not the stack. */
@@ -24,7 +23,7 @@ async function checkVersion(client: PoolClient): Promise<void> {
 export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     await checkVersion(client);
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -53,7 +52,7 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
     }
     return applied;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migrations]).catch(() => {});
     client.release();
   }
 }

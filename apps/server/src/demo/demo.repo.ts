@@ -1,12 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Two processes that start together on one empty database: one fills it, the other waits and finds it filled. */
 export async function takeEmptyDatabase(ctx: Ctx): Promise<boolean> {
-  // A large demonstration takes the time it takes.
-  await sql`set local statement_timeout = 0`.execute(ctx.db);
-  await sql`select pg_advisory_xact_lock(7361202612)`.execute(ctx.db);
+  await sql`select pg_advisory_xact_lock(${LOCKS.demonstration})`.execute(ctx.db);
   return !(await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst());
 }
 

@@ -1,14 +1,12 @@
 import pg from 'pg';
-
-/** Any fixed number that no other lock of ours has. */
-const LOCK = 7_361_202_612;
+import { LOCKS } from '#server/db/locks.ts';
 
 export async function underLock(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'daftar jobs' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.jobQueue]);
     await work(client);
   } finally {
     await client.end();
