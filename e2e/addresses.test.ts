@@ -46,6 +46,41 @@ test('what does not exist, what broke, and what is not built yet have their page
   ).toBe(0);
 });
 
+test('a screen that does not come says so within the frame, and comes when it is tried again', async () => {
+  const failure = heading(page, 'This screen could not be shown');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const lost = '**/assets/business-links-*.js';
+  const again = async () => {
+    await failure.waitFor();
+    await menu.getByRole('link', { name: 'Quick tutorial' }).waitFor();
+    await page.getByRole('button', { name: 'Copy details' }).waitFor();
+    await page.unroute(lost);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Useful links').waitFor();
+  };
+  await page.goto(at('dashboard'));
+  await heading(page, /Anita/).waitFor();
+  await page.route(lost, (route) => route.abort());
+  await menu.getByRole('link', { name: 'Useful links' }).click();
+  await again();
+
+  await page.route(lost, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await again();
+
+  // The same when the business itself does not answer.
+  const business = `**/api/self/${practice}/permissions`;
+  await page.route(business, (route) => route.abort());
+  await page.reload();
+  await failure.waitFor();
+  await page.getByText('The server cannot be reached.').waitFor();
+  await menu.getByRole('link', { name: 'Quick tutorial' }).waitFor();
+  await page.unroute(business);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Useful links').waitFor();
+  await menu.getByRole('link', { name: 'Clients' }).waitFor();
+});
+
 test('a business one has no access to leads to the list, with the server’s word on it', async () => {
   await page.goto('/business/999999/dashboard');
   await heading(page, 'Businesses').waitFor();
@@ -65,6 +100,16 @@ test('a screen begins at its top, and its filters are there again on return', as
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
   await page.waitForURL(address);
+  // A board that was opened meanwhile has filters of its own, and changes nothing here.
+  await page.goto(at('workBoard-Tasks'));
+  await page.waitForURL(/[?]board=\d+$/);
+  const board = page.url();
+  await page.goto(`${board}&group_by=work_progress`);
+  await page.getByRole('button', { name: 'Group: Progress' }).waitFor();
+  await page.goto(at('Audit'));
+  await page.waitForURL(address);
+  await page.goto(at('workBoard-Tasks'));
+  await page.waitForURL(`${board}&group_by=work_progress`);
 
   await page.goto(at('useful-links'));
   await heading(page, 'Useful links').waitFor();

@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { DOORS } from './doors.ts';
 import { MANIFEST, REDIRECTS, type Entry } from './manifest.ts';
-import { routeOf } from './route-of.ts';
+import { arriving, routeOf } from './route-of.tsx';
 import { screenOf } from './screens.ts';
 
 /** Screens without the frame around them. */
@@ -15,7 +15,7 @@ export function furtherRoutes(): RouteObject[] {
   const route = (entry: Entry) => routeOf(entry, screenOf(entry));
   return [
     {
-      lazy: { Component: async () => (await import('./frame.tsx')).Frame },
+      ...arriving(async () => (await import('./frame.tsx')).Frame),
       children: entries.filter((entry) => !isBare(entry)).map(route),
     },
     ...entries.filter(isBare).map(route),

@@ -1,16 +1,10 @@
-import { replace, type MiddlewareFunction } from 'react-router';
+import { createContext, replace, type MiddlewareFunction, type Params, type RouterContextProvider } from 'react-router';
 import { ensureUser, leadAway } from './enter.ts';
 import { safeNext, whereInstead, type Visitor } from './guards.ts';
 import type { Entry } from './manifest.ts';
-import { restored } from './remembered.ts';
+import { boardOf, restored } from './remembered.ts';
 import type { ScreenModule } from './screens.ts';
 import { session, setBoard, setLocation, setPublicForm, useSession } from './session.ts';
-
-/** The entry on the screen now; the router notes it after each navigation. */
-let shown: Entry | null = null;
-export const noteShown = (entry: Entry | null): void => {
-  shown = entry;
-};
 
 const visitor = (): Visitor => {
   const { kind, user, publicForm } = session();
@@ -27,15 +21,9 @@ function takeJwt(entry: Entry, url: URL): void {
   throw replace(url.pathname + url.search);
 }
 
-/**
- * The board of an address goes with every call (x-board-id), and what is remembered is remembered by it. Answers whether
- * it is another one than before.
- */
-function takeBoard({ audience }: Entry, url: URL, boardId: string | undefined): boolean {
-  const named = boardId ?? url.searchParams.get('board');
-  if (audience !== 'business' || !named || !/^\d+$/.test(named) || named === session().boardId) return false;
-  setBoard(named);
-  return true;
+/** The board of an address goes with every call (x-board-id). */
+function takeBoard(board: string | null): void {
+  if (board && board !== session().boardId) setBoard(board);
 }
 
 /** The practice and the client of an address go with every call of the portal (x-business-id, x-client-id). */
@@ -46,12 +34,10 @@ function takeClient(businessId: string | undefined, clientId: string | undefined
 }
 
 /** The query an address gets when it is entered bare: its default, and the filters the user left there. */
-function completeQuery(entry: Entry, url: URL, businessId: string | undefined, isAnotherBoard: boolean): void {
+function completeQuery(entry: Entry, url: URL, params: Params): void {
   const query = new URLSearchParams(url.search);
   for (const [key, value] of Object.entries(entry.query ?? {})) if (!query.has(key)) query.set(key, value);
-  const isHere = shown?.path === entry.path && !isAnotherBoard;
-  const known = isHere ? null : restored(entry, businessId, query);
-  const full = known ?? query.toString();
+  const full = restored(entry, params, query) ?? query.toString();
   if (full !== new URLSearchParams(url.search).toString()) throw replace(`${url.pathname}?${full}`);
 }
 
@@ -62,9 +48,13 @@ const comingSoon = (entry: Entry, businessId: string | undefined): string =>
 const enter = async (businessId: number): Promise<void> =>
   (await import('./enter-business.ts')).enterBusiness(businessId);
 
+/** What the server did not answer on the way here. The screen's loader throws it, so that it shows where the screen would. */
+const failure = createContext<unknown>(null);
+export const failureOf = (context: Readonly<RouterContextProvider>): unknown => context.get(failure);
+
 /** Every rule of navigation, for one entry of the manifest. */
 export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | undefined): MiddlewareFunction {
-  return async ({ url: asked, params }, next) => {
+  return async ({ url: asked, params, context }, next) => {
     const url = new URL(asked);
     const address = url.pathname + url.search;
     void screen?.().catch(() => undefined); // on its way while the server is asked
@@ -73,11 +63,17 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     // Asked for together with whom the token belongs to: each of these calls is judged by itself.
     const entering = entry.audience === 'business' && session().kind === 'staff' && enter(Number(businessId));
     if (entering) entering.catch(() => undefined);
+    const fail = (error: unknown) => {
+      const away = leadAway(error, address);
+      if (away instanceof Response) throw away;
+      context.set(failure, away);
+      return next();
+    };
     try {
       await ensureUser();
     } catch (error) {
-      const away = leadAway(error, address);
-      if (entry.audience !== 'anyone' && entry.audience !== 'public') throw away;
+      if (entry.audience !== 'anyone' && entry.audience !== 'public') return fail(error);
+      leadAway(error, address);
     }
     const instead = whereInstead(entry, visitor(), address);
     if (instead)
@@ -86,10 +82,11 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     try {
       await entering;
     } catch (error) {
-      throw leadAway(error, address);
+      return fail(error);
     }
     if (!screen) throw replace(comingSoon(entry, businessId));
-    completeQuery(entry, url, businessId, takeBoard(entry, url, params.boardId));
+    takeBoard(boardOf(entry, params, url.searchParams));
+    completeQuery(entry, url, params);
     return next();
   };
 }

@@ -2,13 +2,12 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { DOORS, doorScreens } from './doors.ts';
 import { fromHash } from './hash-links.ts';
 import type { Entry } from './manifest.ts';
-import { noteShown } from './middleware.ts';
 import { setNavigator } from './navigation.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
 import { finishProgress, startProgress } from './progress.ts';
 import { remember } from './remembered.ts';
 import { Root } from './root.tsx';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './route-of.tsx';
 
 const ROOT = 'root';
 
@@ -46,8 +45,8 @@ export function makeRouter() {
     finishProgress();
     const match = matchRoutes(router.routes, state.location)?.at(-1);
     const entry = (match?.route.handle as Entry | undefined) ?? null;
-    noteShown(entry);
-    if (entry) remember(entry, match?.params.businessId, state.location.search);
+    // What failed on its way there has not said its filters yet.
+    if (!state.errors) remember(entry, match?.params ?? {}, state.location.search);
   });
   return router;
 }

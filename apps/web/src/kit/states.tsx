@@ -34,10 +34,10 @@ export function State({ icon, tone = 'blue', title, children, actions, level = 2
 /** Nothing here yet: what belongs here, and one way to begin. */
 export const EmptyState = (props: Omit<StateProps, 'tone'>) => <State {...props} />;
 
-const reasonOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? (error.body.error ?? error.body.message ?? error.message) : unreachable(error);
 
-async function copyDetails(what: string, error: unknown): Promise<void> {
+export async function copyDetails(what: string, error: unknown): Promise<void> {
   const details = [what, String(error), window.location.href, new Date().toISOString()];
   await navigator.clipboard?.writeText(details.join('\n'));
   toast('info', 'Details copied');

@@ -1,19 +1,40 @@
+import { ApiError } from '@daftar/contract/core/errors';
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
-import { State } from '#web/kit/states.tsx';
-import { unreachable } from '../api.ts';
+import { copyDetails, reasonOf, State } from '#web/kit/states.tsx';
 import classes from './page.module.css';
 
-/** What a screen shows in its place when it breaks; everything around it stays usable. */
+/** The visit to a screen that was tried again and failed again. */
+let tried: string | undefined;
+
+const answers = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Each browser says in its own words that a call or a piece of code did not arrive. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof TypeError && /fetch|import|load/i.test(error.message));
+
+function tell(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText;
+  return error instanceof ApiError || isLost(error) ? reasonOf(error) : 'Something went wrong here.';
+}
+
+/** What a screen shows in its place when it breaks or does not come; everything around it stays usable. */
 export function RouteFailure() {
   const error = useRouteError();
-  const fetching = error instanceof TypeError || error instanceof DOMException;
-  const reason = isRouteErrorResponse(error)
-    ? error.statusText
-    : fetching
-      ? unreachable(error)
-      : 'Something went wrong here.';
+  const { key } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  const again = async (): Promise<void> => {
+    // Code that does not come twice may be of a release that is gone, or the browser remembers that it failed: then the
+    // page is fetched anew, if the server is there to give it.
+    if (tried === key && !(error instanceof ApiError) && (await answers())) return window.location.reload();
+    tried = key;
+    await revalidate();
+  };
   return (
     <div className={classes.page} role="alert">
       <State
@@ -23,14 +44,22 @@ export function RouteFailure() {
         title="This screen could not be shown"
         actions={
           <>
-            <Button look="solid" icon={<IconRefresh size={16} aria-hidden />} onClick={() => window.location.reload()}>
-              Reload
+            <Button
+              look="solid"
+              icon={<IconRefresh size={16} aria-hidden />}
+              busy={state === 'loading'}
+              onClick={() => void again()}
+            >
+              Try again
             </Button>
             <Button to="/">Go to your businesses</Button>
+            <Button look="quiet" onClick={() => void copyDetails('This screen could not be shown', error)}>
+              Copy details
+            </Button>
           </>
         }
       >
-        {reason} What you saved before is safe.
+        {tell(error)} What you saved before is safe.
       </State>
     </div>
   );

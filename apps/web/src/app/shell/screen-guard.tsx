@@ -18,12 +18,12 @@ export function useScreenTitle(): void {
   }, [entry, own]);
 }
 
-/** Shows a screen only to those who hold its right; others learn who can grant it. */
+/** Shows a screen only to those who hold its right; others learn who can grant it. Rights unknown: it says so itself. */
 export function ScreenGuard({ children }: { children: ReactNode }) {
   const entry = useEntry();
   const permissions = usePermissions();
   useScreenTitle();
-  if (entry?.audience === 'business' && !holds(permissions, entry.right)) {
+  if (entry?.audience === 'business' && permissions !== undefined && !holds(permissions, entry.right)) {
     return <NoAccess what={entry.title} right={entry.right!} />;
   }
   return children;
