@@ -205,7 +205,8 @@ export const businessRoutes = routes({
     actor: 'staff',
     business: 'header',
     permission: manage,
-    touches: ['branches', 'businesses'],
+    /** Who works in some branches only works in the one they open too. */
+    touches: ['branches', 'businesses', 'permissions', 'members'],
     body: branchBody,
     answer: branch,
   },

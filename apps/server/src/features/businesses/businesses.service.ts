@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Branch, Business, businessRoutes } from '@daftar/contract/businesses';
 import type { Input } from '@daftar/contract/core/route';
+import { mayWorkIn } from '@daftar/domain/branches';
 import { taxKindOf } from '@daftar/domain/tax-kind';
 import { can } from '@daftar/domain/permissions';
 import { actorId, type BusinessCtx, type MemberCtx, type SignedInCtx } from '#server/context.ts';
@@ -9,6 +10,7 @@ import { conflict, invalid, notFound } from '#server/failure.ts';
 import { createStartingNatures } from '#server/features/configs/natures.service.ts';
 import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
 import { createStartingServices } from '#server/features/services/starting.service.ts';
+import { giveOpened } from '#server/features/team/opened-branch.service.ts';
 import { createStartingRoles } from '#server/features/team/roles.service.ts';
 import { checkContacts, checkTaxIds } from './businesses.policy.ts';
 import * as repo from './businesses.repo.ts';
@@ -109,11 +111,11 @@ export async function getBranch(ctx: BusinessCtx, id: number) {
   return presentBranch(row);
 }
 
-export async function openBranch(ctx: BusinessCtx, body: In<'createBranch'>['body']) {
+export async function openBranch(ctx: MemberCtx, body: In<'createBranch'>['body']) {
   checkContacts(body);
-  return presentBranch(
-    await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) }),
-  );
+  const branch = await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) });
+  await giveOpened(ctx, branch.id);
+  return presentBranch(branch);
 }
 
 export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updateBranch'>['body']) {
@@ -137,7 +139,7 @@ export async function activateBranch(ctx: BusinessCtx, id: number) {
 
 /** Whoever may not see a branch may not change it either: it looks like none. */
 function holdBranch(ctx: BusinessCtx, id: number) {
-  if (ctx.branchIds && !ctx.branchIds.includes(id)) throw notFound('branch');
+  if (!mayWorkIn(ctx.branchIds, id)) throw notFound('branch');
   return holdRecord(ctx, 'branches', id);
 }
 

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
+import type { PermissionSet } from '@daftar/domain/permissions';
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -77,6 +78,37 @@ export const revokeInvitationsTo = (ctx: BusinessCtx, email: string) =>
 export const revokeInvitationsBy = (ctx: BusinessCtx, userId: number) =>
   pending(ctx).where('created_by', '=', userId).execute();
 
+/** What somebody has promised and nobody has taken yet, in the rights it would give now. */
+export const pendingBy = (ctx: BusinessCtx, userId: number) =>
+  ctx.db
+    .selectFrom('invitations as i')
+    .innerJoin('roles as r', (join) =>
+      join.onRef('r.business_id', '=', 'i.business_id').onRef('r.id', '=', 'i.role_id'),
+    )
+    .select(['i.id', 'i.branch_ids', sql<PermissionSet>`r.permissions`.as('permissions')])
+    .where('i.business_id', '=', ctx.businessId)
+    .where('i.created_by', '=', userId)
+    .where('i.state', '=', 'Pending')
+    .execute();
+
+export const revokeInvitations = (ctx: BusinessCtx, ids: number[]) =>
+  pending(ctx)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+/** Who made it and what it gives, both as they are now; undefined once they have left. */
+export async function promiseOf(ctx: Ctx, businessId: number, { created_by, role_id }: Taken) {
+  const { rows } = await sql<{ own: PermissionSet | null; works_in: number[] | null; promised: PermissionSet }>`
+    select r.permissions as own, p.permissions as promised,
+           case when not m.all_branches then array(select mb.branch_id from member_branches mb
+             where mb.business_id = m.business_id and mb.member_id = m.id) end as works_in
+      from members m
+      left join roles r on r.business_id = m.business_id and r.id = m.role_id
+      join roles p on p.business_id = m.business_id and p.id = ${role_id}
+     where m.business_id = ${businessId} and m.user_id = ${created_by} and m.deactivated_at is null`.execute(ctx.db);
+  return rows[0];
+}
+
 export const businessName = async (ctx: BusinessCtx): Promise<string> =>
   (await ctx.db.selectFrom('businesses').select('name').where('id', '=', ctx.businessId).executeTakeFirstOrThrow())
     .name;
@@ -95,6 +127,8 @@ export async function findOpenInvitation(ctx: Ctx, tokenHash: Buffer): Promise<O
   const { rows } = await sql<OpenInvitation>`select * from app.invitation_by_token(${tokenHash})`.execute(ctx.db);
   return rows[0];
 }
+
+export type Taken = Pick<Selectable<Tables['invitations']>, 'role_id' | 'branch_ids' | 'created_by'>;
 
 /** Takes the invitation: the second of two takers finds nothing. */
 export const takeInvitation = (ctx: Ctx, businessId: number, id: number) =>

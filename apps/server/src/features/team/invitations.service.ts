@@ -9,6 +9,7 @@ import { hashToken, newToken } from '#server/tokens.ts';
 import * as repo from './invitations.repo.ts';
 import { admitMember, isActiveMember } from './members.repo.ts';
 import { checkMembership } from './members.service.ts';
+import { isStillGood } from './promises.service.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
 
@@ -77,7 +78,7 @@ export async function joinByInvitation(ctx: Ctx, token: string, user: { id: numb
   const businessId = invitation.business_id;
   await ctx.enter(businessId, user.id);
   const taken = await repo.takeInvitation(ctx, businessId, invitation.id);
-  if (!taken) throw noLongerOpen();
+  if (!taken || !(await isStillGood(ctx, businessId, taken))) throw noLongerOpen();
   await admitMember(ctx, businessId, user.id, {
     roleId: taken.role_id,
     branchIds: taken.branch_ids,

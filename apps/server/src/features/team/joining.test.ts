@@ -45,6 +45,53 @@ const memberOf = async (who: TestPerson) =>
     (m) => m.user_id === who.user.id,
   );
 
+describe('an invitation is a promise of who made it', () => {
+  const inviter = async () => {
+    const who = await person(app);
+    return { who, ...(await addMember(app, business, who, { user_role_management: 'write', clients: 'write' })) };
+  };
+  const helperOnly = () =>
+    manager.in(business)(routes.createRole, {
+      body: { name: `Clerk ${Math.random()}`, permissions: { user_role_management: 'write', clients: 'read' } },
+    });
+  const stateOf = async (id: number) =>
+    (await owner.in(business)(routes.invitations, { query: { per_page: 100 } })).data.find((one) => one.id === id)!
+      .state;
+
+  test('a smaller role or fewer branches of theirs take back what goes beyond, and leave the rest', async () => {
+    const { who, memberId, roleId } = await inviter();
+    const above = await invite('above@promise.in', roleId, who);
+    const within = await invite('within@promise.in', helper, who);
+    await owner.in(business)(routes.updateMember, {
+      params: { id: memberId },
+      body: { role_id: (await helperOnly()).id },
+    });
+    expect([await stateOf(above.id), await stateOf(within.id)]).toEqual(['Revoked', 'Pending']);
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    await owner.in(business)(routes.updateMember, { params: { id: memberId }, body: { branch_ids: [head!.id] } });
+    expect(await stateOf(within.id)).toBe('Revoked');
+  });
+
+  test('it is looked at again when it is taken: their role may have been made smaller, or that of the guest bigger', async () => {
+    const { who, roleId } = await inviter();
+    const guest = await person(app, { email: 'guest@promise.in' });
+    const { id: promised } = await helperOnly();
+    await invite('guest@promise.in', promised, who);
+    const token = await tokenSentTo('guest@promise.in');
+    const change = (id: number, permissions: Record<string, string>) =>
+      owner.in(business)(routes.updateRole, { params: { id }, body: { permissions } });
+    await change(promised, { clients: 'all' });
+    expect((await refused(accept(guest, token))).status).toBe(404);
+    await change(promised, { clients: 'read' });
+    await change(roleId, { clients: 'write' });
+    expect((await refused(accept(guest, token))).status).toBe(404);
+    expect(await isIn(guest)).toBe(false);
+    await change(roleId, { user_role_management: 'write', clients: 'write' });
+    await accept(guest, token);
+    expect(await isIn(guest)).toBe(true);
+  });
+});
+
 describe('an invitation', () => {
   test('lets in whoever signs up with its link, once', async () => {
     const made = await invite(' New@Colleague.in ');

@@ -76,6 +76,16 @@ export const holdActiveOwners = (ctx: BusinessCtx) =>
 export const updateMember = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['members']>) =>
   ctx.db.updateTable('members').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
 
+export const memberIdOf = async (ctx: BusinessCtx, userId: number): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('members')
+      .select('id')
+      .where('business_id', '=', ctx.businessId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 export const isActiveMember = async (ctx: BusinessCtx, email: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('members as m')
@@ -140,13 +150,22 @@ export async function admitMember(ctx: Ctx, businessId: number, userId: number, 
   if (admitted) await replaceBranches(ctx, businessId, admitted.id, granted.branchIds);
 }
 
-/** Null for all branches: then none is listed. The rows are no records of their own, so the change is logged by hand. */
+/**
+ * Null for all branches: then none is listed. The rows are no records of their own: the change is logged by hand, and
+ * raises the version of the member, so that the second of two who change them at once is told.
+ */
 export async function replaceBranches(
   ctx: Ctx,
   businessId: number,
   memberId: number,
   ids: number[] | null,
 ): Promise<void> {
+  await ctx.db
+    .updateTable('members')
+    .set({ all_branches: ids === null, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', memberId)
+    .execute();
   await ctx.db
     .deleteFrom('member_branches')
     .where('business_id', '=', businessId)

@@ -1,5 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Member, teamRoutes } from '@daftar/contract/team';
+import { changedBranches } from '@daftar/domain/branches';
 import { can, GRANTS, type Module } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
@@ -13,6 +14,7 @@ import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
 import { stopTimers } from '#server/features/timesheets/timer.service.ts';
 import { revokeInvitationsBy } from './invitations.repo.ts';
 import * as repo from './members.repo.ts';
+import { takeBackInvitations } from './promises.service.ts';
 import { holdRoleToGive } from './roles.repo.ts';
 import { checkGrant, checkReach, noSuch } from './team.policy.ts';
 
@@ -62,15 +64,20 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
     if (staysOwner && body.branch_ids !== null) {
       throw invalid({ field: 'branch_ids', rule: 'owner', message: 'An owner works in all branches' });
     }
-    await repo.replaceBranches(ctx, ctx.businessId, id, body.branch_ids);
+    if (!sameBranches(member.branch_ids, body.branch_ids))
+      await repo.replaceBranches(ctx, ctx.businessId, id, body.branch_ids);
   }
   await repo.updateMember(ctx, id, {
     role_id: body.role_id ?? member.role_id,
     is_whatsapp: body.is_whatsapp ?? member.is_whatsapp,
-    all_branches: body.branch_ids === undefined ? member.branch_ids === null : body.branch_ids === null,
   });
-  return getMember(ctx, id);
+  const after = await memberOf(ctx, id);
+  await takeBackInvitations(ctx, after);
+  return present(ctx, after);
 }
+
+const sameBranches = (before: number[] | null, after: number[] | null): boolean =>
+  before === null || after === null ? before === after : changedBranches(before, after).length === 0;
 
 /** Access ends with the transaction, and so do invitations of theirs: the next call of the person is answered 405. */
 export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: number | undefined) {
@@ -111,7 +118,7 @@ export async function makeOwner(ctx: MemberCtx, id: number) {
   const member = await holdMember(ctx, id);
   if (member.deactivated_at) throw conflict('Activate this person first.');
   await repo.replaceBranches(ctx, ctx.businessId, id, null);
-  await repo.updateMember(ctx, id, { role_id: null, all_branches: true });
+  await repo.updateMember(ctx, id, { role_id: null });
   return getMember(ctx, id);
 }
 

@@ -142,9 +142,55 @@ describe('what a person may do to another', () => {
 
     const local = await colleague(MANAGER);
     const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
-    await update(owner, local.memberId, { branch_ids: [head!.id] });
+    for (const id of [local.memberId, memberId]) await update(owner, id, { branch_ids: [head!.id] });
     expect((await refused(update(local.who, memberId, { branch_ids: null }))).status).toBe(403);
     expect((await update(local.who, memberId, { branch_ids: [head!.id] })).branch_ids).toEqual([head!.id]);
+  });
+
+  test('whoever works in some branches governs their people and nobody else’s', async () => {
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    const pune = await owner.in(business)(businessRoutes.createBranch, { body: { name: 'Pune', country: 'IN' } });
+    const local = await colleague(MANAGER);
+    await update(owner, local.memberId, { branch_ids: [head!.id] });
+    const [near, far, everywhere] = [await colleague(), await colleague(), await colleague()];
+    await update(owner, near.memberId, { branch_ids: [head!.id] });
+    await update(owner, far.memberId, { branch_ids: [head!.id, pune.id] });
+    for (const { memberId } of [far, everywhere])
+      for (const attempt of [
+        () => update(local.who, memberId, { branch_ids: [head!.id] }),
+        () => update(local.who, memberId, { role_id: staffRole }),
+        () => deactivate(local.who, memberId),
+      ])
+        expect(await refused(attempt())).toMatchObject({
+          status: 403,
+          body: { message: expect.stringContaining('works in branches that you') },
+        });
+    await update(local.who, near.memberId, { role_id: staffRole });
+    await deactivate(local.who, near.memberId);
+    await deactivate(owner, far.memberId);
+    const back = local.who.in(business)(routes.activateMember, { params: { id: far.memberId } });
+    expect((await refused(back)).status).toBe(403);
+  });
+
+  test('whoever works in some branches works in the one they open', async () => {
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    const local = await colleague({ business_management: 'write' });
+    await update(owner, local.memberId, { branch_ids: [head!.id] });
+    const nashik = await local.who.in(business)(businessRoutes.createBranch, {
+      body: { name: 'Nashik', country: 'IN' },
+    });
+    const seen = (await local.who.in(business, nashik.id)(businessRoutes.branches, {})).data.map(({ id }) => id);
+    expect(seen).toEqual([head!.id, nashik.id]);
+  });
+
+  test('two who change the branches of a person from the same version: the second is told', async () => {
+    const { memberId } = await colleague();
+    const ids = (await owner.in(business)(businessRoutes.branches, {})).data.map(({ id }) => id);
+    const { version } = await update(owner, memberId, { branch_ids: [ids[0]!] });
+    const from = { 'if-match': String(version) };
+    expect((await update(owner, memberId, { branch_ids: [ids[0]!] }, from)).version).toBe(version);
+    expect((await update(owner, memberId, { branch_ids: [ids[1]!] }, from)).branch_ids).toEqual([ids[1]]);
+    expect((await refused(update(owner, memberId, { branch_ids: ids.slice(0, 2) }, from))).status).toBe(409);
   });
 
   test('a change of branches is in the log, by name', async () => {

@@ -1,11 +1,12 @@
+import { worksInMore, type WorksIn } from '@daftar/domain/branches';
 import { exceeds, rightsAbove } from '@daftar/domain/permission-sets';
-import type { PermissionSet } from '@daftar/domain/permissions';
+import { can, type PermissionSet } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { forbidden, invalid } from '#server/failure.ts';
 
 export type Granted = { permissions: PermissionSet; branchIds?: number[] | null };
 /** A member as the rules see them; the owner has no permissions object. */
-export type Standing = { user_id: number; permissions: PermissionSet | null };
+export type Standing = { user_id: number; permissions: PermissionSet | null; branch_ids: WorksIn };
 
 const wordsOf = (right: string): string => right.replace('is_whatsapp', 'WhatsApp').replaceAll('_', ' ');
 
@@ -13,11 +14,8 @@ const wordsOf = (right: string): string => right.replace('is_whatsapp', 'WhatsAp
 export function checkGrant(ctx: BusinessCtx, { permissions, branchIds }: Granted): void {
   const above = rightsAbove(ctx.permissions, permissions);
   if (above.length) throw forbidden(`You cannot give more than you have yourself: ${above.map(wordsOf).join(', ')}.`);
-  const { branchIds: own } = ctx;
-  if (branchIds === undefined || own === null) return;
-  if (branchIds === null || branchIds.some((id) => !own.includes(id))) {
+  if (branchIds !== undefined && worksInMore(ctx.branchIds, branchIds))
     throw forbidden('You can only give branches that you work in yourself.');
-  }
 }
 
 /** Nobody changes their own membership, and nobody that of someone above them. */
@@ -28,7 +26,19 @@ export function checkReach(ctx: MemberCtx, member: Standing): void {
   if (exceeds(ctx.permissions, member.permissions)) {
     throw forbidden('This person has rights that you do not have. Ask an owner.');
   }
+  if (worksInMore(ctx.branchIds, member.branch_ids))
+    throw forbidden('This person works in branches that you do not work in. Ask somebody who does.');
 }
+
+/** What an invitation promises, and who made it, as both are now. */
+type Promised = { permissions: PermissionSet; branch_ids: WorksIn };
+type Inviter = Pick<Standing, 'permissions' | 'branch_ids'>;
+
+/** Whether it is still theirs to promise: a smaller role or fewer branches since take it back. */
+export const mayStillInvite = (inviter: Inviter, promised: Promised): boolean =>
+  can(inviter.permissions, 'user_role_management', 'write') &&
+  !exceeds(inviter.permissions, promised.permissions) &&
+  !worksInMore(inviter.branch_ids, promised.branch_ids);
 
 /** A role above one's own is not one's to change: its holders would lose what one could not give. */
 export function checkRoleReach(ctx: BusinessCtx, permissions: PermissionSet): void {

@@ -1,4 +1,5 @@
 import type { Member } from '@daftar/contract/team';
+import { mayWorkIn } from '@daftar/domain/branches';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
@@ -37,7 +38,6 @@ export function BranchesMenu({ member, team }: { member: Member; team: Team }) {
 
 function Choice({ member, team, onDone }: { member: Member; team: Team; onDone: () => void }) {
   const [ids, setIds] = useState<readonly number[] | null>(member.branch_ids);
-  const mayGive = (id: number): boolean => team.ownBranches === null || team.ownBranches.includes(id);
   const save = (): void => {
     const told = `${member.name} works in ${team.branchNames(ids).replace('All', 'all')}`;
     void changeMember(member, { branch_ids: ids && [...ids] }, told);
@@ -56,7 +56,7 @@ function Choice({ member, team, onDone }: { member: Member; team: Team; onDone: 
           key={id}
           label={name}
           value={ids === null || ids.includes(id)}
-          disabled={ids === null || !mayGive(id)}
+          disabled={ids === null || !mayWorkIn(team.ownBranches, id)}
           onChange={(on) => setIds((old) => (on ? [...(old ?? []), id] : (old ?? []).filter((one) => one !== id)))}
         />
       ))}

@@ -1,3 +1,4 @@
+import { mayWorkIn } from '@daftar/domain/branches';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { use } from 'react';
 import { Switch } from '#web/kit/check-field.tsx';
@@ -13,7 +14,7 @@ export function GrantFields({ team }: { team: Team }) {
   const roleId = useWatch<string>(form, 'role_id');
   const chosen = team.roles.find(({ id }) => String(id) === roleId);
   const all = useWatch<boolean>(form, 'all_branches');
-  const branches = team.branches.filter(({ id }) => team.ownBranches?.includes(id) ?? true);
+  const branches = team.branches.filter(({ id }) => mayWorkIn(team.ownBranches, id));
   return (
     <>
       <Select
@@ -35,6 +36,7 @@ export function GrantFields({ team }: { team: Team }) {
           label="Branches"
           required
           placeholder="Choose branches"
+          help="Where they work and write in the name of. It hides nothing: for that, make a client private."
           options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}

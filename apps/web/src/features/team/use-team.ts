@@ -1,5 +1,6 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { teamRoutes, type Member, type Role } from '@daftar/contract/team';
+import { worksInMore } from '@daftar/domain/branches';
 import { exceeds } from '@daftar/domain/permission-sets';
 import { can, isOwner, type PermissionSet } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
@@ -36,6 +37,7 @@ export function useTeam(): Team {
   const roles = useRead(teamRoutes.roles, ALL).data?.data ?? [];
   const own = useRead(businessRoutes.permissions, { params: { businessId } }).data;
   const branches = current?.branches ?? [];
+  const ownBranches = own?.branch_ids ?? null;
   const owner = isOwner(permissions);
   const mayManage = can(permissions, 'user_role_management', 'write');
   const isSelf = (member: Pick<Member, 'user_id'>): boolean => member.user_id === ownId;
@@ -45,7 +47,7 @@ export function useTeam(): Team {
     businessName: current?.business?.name ?? 'this business',
     roles,
     branches: branches.filter(({ deactivated }) => !deactivated),
-    ownBranches: own?.branch_ids ?? null,
+    ownBranches,
     isOwner: owner,
     mayManage,
     isSelf,
@@ -53,7 +55,8 @@ export function useTeam(): Team {
     mayChange: (member) => {
       if (!mayManage || isSelf(member)) return false;
       const role = roles.find(({ id }) => id === member.role_id);
-      return owner || (!member.is_owner && role !== undefined && mayGive(role));
+      if (owner) return true;
+      return !member.is_owner && role !== undefined && mayGive(role) && !worksInMore(ownBranches, member.branch_ids);
     },
     branchNames: (ids) =>
       ids === null

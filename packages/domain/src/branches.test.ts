@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { branchesBeyond, changedBranches, mayWorkIn, worksInMore, type WorksIn } from './branches.ts';
+
+test.each<[WorksIn, number, boolean]>([
+  [null, 7, true],
+  [[7, 8], 7, true],
+  [[8], 7, false],
+  [[], 7, false],
+])('who works in %j may work in %i: %s', (own, branch, may) => {
+  expect(mayWorkIn(own, branch)).toBe(may);
+  expect(branchesBeyond(own, [branch])).toEqual(may ? [] : [branch]);
+});
+
+test.each<[WorksIn, WorksIn, boolean]>([
+  [null, null, false],
+  [null, [7], false],
+  [[7, 8], [7], false],
+  [[7], [7], false],
+  [[7], [], false],
+  [[7], [7, 8], true],
+  [[7], [8], true],
+  [[7], null, true],
+])('beside who works in %j, who works in %j works in more: %s', (own, other, more) => {
+  expect(worksInMore(own, other)).toBe(more);
+});
+
+describe('a change of branches is about those that come and those that go', () => {
+  test.each<[number[], number[], number[]]>([
+    [[], [7], [7]],
+    [[7], [], [7]],
+    [[7, 8], [8, 7], []],
+    [
+      [7, 8],
+      [8, 9],
+      [9, 7],
+    ],
+  ])('%j to %j: %j', (before, after, changed) => {
+    expect(changedBranches(before, after)).toEqual(changed);
+  });
+});
