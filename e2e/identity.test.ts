@@ -327,6 +327,23 @@ describe('the PIN', () => {
     await heading(page, 'Locked').waitFor();
     await page.keyboard.type('2709');
     await heading(page, 'Join a business').waitFor();
+
+    // The server cannot be told: neither coming back nor reloading opens what only the PIN may.
+    const lock = '**/api/lock';
+    await page.route(lock, (asked) => asked.abort());
+    await page.clock.fastForward('15:10');
+    await heading(page, 'Locked').waitFor();
+    const comesBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await Promise.all([page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/lock')), comesBack()]);
+    expect(await heading(page, 'Locked').isVisible()).toBe(true);
+    await page.reload();
+    await heading(page, 'This screen could not be shown').waitFor();
+    await page.unroute(lock);
+    await page.reload();
+    await heading(page, 'Locked').waitFor();
+    await expect(call(page, '/businesses')).rejects.toThrow(/403.*locked/);
+    await page.keyboard.type('2709');
+    await heading(page, 'Join a business').waitFor();
   });
 
   test('forgotten, the password opens and sets another; five wrong ones end the session', async () => {

@@ -2,16 +2,18 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes } from '@daftar/contract/identity';
 import { redirect } from 'react-router';
 import { consequenceOf, request } from './api.ts';
-import { session, signIn } from './session.ts';
-import { STORED } from './storage.ts';
+import { settleLock } from './lock.ts';
+import { session, signIn, tokenName } from './session.ts';
+import { isOfThisTab } from './storage.ts';
 
 let verifying: Promise<void> | null = null;
 
 /** Asks the server once whom the stored token belongs to. */
 export function ensureUser(): Promise<void> {
   if (!session().token || session().user) return Promise.resolve();
-  const thisTabOnly = sessionStorage.getItem(session().kind === 'client' ? STORED.clientToken : STORED.token) !== null;
-  verifying ??= request(identityRoutes.verifyToken, {}, { quiet: true })
+  const thisTabOnly = isOfThisTab(tokenName());
+  verifying ??= settleLock()
+    .then(() => request(identityRoutes.verifyToken, {}, { quiet: true }))
     .then(({ user }) => signIn(user, { thisTabOnly }))
     .finally(() => (verifying = null));
   return verifying;

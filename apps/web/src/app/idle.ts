@@ -1,6 +1,6 @@
 import { IDLE_LOCK_AFTER } from '@daftar/domain/constants';
+import { lockNow } from './lock.ts';
 import { session } from './session.ts';
-import { lockNow } from './sign-out.ts';
 import { keep, load } from './storage.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
@@ -32,6 +32,8 @@ export function watchIdle(): () => void {
     return true;
   };
   const note = (): void => {
+    // Who moves before a locked screen has not shown that they may.
+    if (session().user?.is_locked) return;
     const now = Date.now();
     if (now - noted < 1_000 || check()) return;
     noted = now;

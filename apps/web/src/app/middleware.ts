@@ -1,6 +1,7 @@
 import { createContext, replace, type MiddlewareFunction, type Params, type RouterContextProvider } from 'react-router';
 import { ensureUser, leadAway } from './enter.ts';
 import { safeNext, whereInstead, type Visitor } from './guards.ts';
+import { settleLock } from './lock.ts';
 import type { Entry } from './manifest.ts';
 import { boardOf, restored } from './remembered.ts';
 import type { ScreenModule } from './screens.ts';
@@ -45,8 +46,10 @@ const comingSoon = (entry: Entry, businessId: string | undefined): string =>
   `${entry.audience === 'business' ? `/business/${businessId}` : ''}/coming_soon/${encodeURIComponent(entry.title)}`;
 
 /** With it comes the cache, which the screens before signing in do without. */
-const enter = async (businessId: number): Promise<void> =>
-  (await import('./enter-business.ts')).enterBusiness(businessId);
+const enter = async (businessId: number): Promise<void> => {
+  await settleLock();
+  await (await import('./enter-business.ts')).enterBusiness(businessId);
+};
 
 /** What the server did not answer on the way here. The screen's loader throws it, so that it shows where the screen would. */
 const failure = createContext<unknown>(null);

@@ -41,6 +41,12 @@ function stored(): Session {
 export const useSession = create<Session>(stored);
 export const session = (): Session => useSession.getState();
 
+/** Where the token in use is kept; a colleague who looks as a client does has their own session beside it. */
+export const tokenName = (): string => {
+  const { kind, viewing } = session();
+  return kind === 'client' && !viewing ? STORED.clientToken : STORED.token;
+};
+
 export function setUser(user: User): void {
   useSession.setState({ user });
 }
@@ -61,7 +67,8 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
 
 export function purge(): void {
   if (session().viewing) return endViewing();
-  for (const name of [STORED.token, STORED.clientToken, STORED.clientJwt, STORED.tokenExpiry]) keep(name, null);
+  for (const name of [STORED.token, STORED.clientToken, STORED.clientJwt, STORED.tokenExpiry, STORED.lockOwed])
+    keep(name, null);
   useSession.setState({ ...SIGNED_OUT, clientId: null });
 }
 
@@ -95,8 +102,8 @@ export function setPublicForm(jwt: string, unlocked: boolean): void {
 /** Signing out in one tab signs out the others. */
 export function followOtherTabs(onSignedOut: () => void): void {
   window.addEventListener('storage', (event) => {
-    const { kind, viewing } = session();
-    const mine = kind === 'client' && !viewing ? STORED.clientToken : STORED.token;
+    const { viewing } = session();
+    const mine = tokenName();
     if (event.key !== mine || event.newValue !== null || !session().token || load(mine)) return;
     if (viewing) dropViewing();
     useSession.setState({ ...SIGNED_OUT, viewing: false });

@@ -11,6 +11,8 @@ export const STORED = {
   theme: 'theme_mode',
   apiUrl: 'API_URL',
   cluster: 'cluster_id',
+  /** The screen is locked, and the server has not been told yet. */
+  lockOwed: 'lock_owed',
   /** This tab looks as a client does; the tab that opened it stays as it is. */
   viewing: 'viewing_token',
 } as const;
@@ -27,6 +29,9 @@ function attempt<T>(act: () => T, otherwise: T): T {
 /** This tab's value stands before the one that outlives it. */
 export const load = (name: string): string | null =>
   attempt(() => sessionStorage.getItem(name) ?? localStorage.getItem(name), null);
+
+/** Whether it goes with the tab. */
+export const isOfThisTab = (name: string): boolean => attempt(() => sessionStorage.getItem(name) !== null, false);
 
 /** Replaced in one step, never taken away and put back: other tabs would take the moment between for a sign-out. */
 export function keep(name: string, value: string | null, { thisTabOnly = false } = {}): void {

@@ -12,9 +12,10 @@ import {
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { openAnnouncements } from '../announcements/state.ts';
+import { lockNow } from '../lock.ts';
 import { isBuilt } from '../screens.ts';
 import { useSession } from '../session.ts';
-import { lockNow, signOut } from '../sign-out.ts';
+import { signOut } from '../sign-out.ts';
 import { openShortcuts } from './shell-state.ts';
 import classes from './top-bar.module.css';
 

@@ -6,7 +6,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { handleFailure, request, write } from '#web/app/api.ts';
 import { homeOf, safeNext } from '#web/app/guards.ts';
 import { noteActivity } from '#web/app/idle.ts';
-import { setUser, useSession } from '#web/app/session.ts';
+import { openLock, settleLock } from '#web/app/lock.ts';
+import { useSession } from '#web/app/session.ts';
 import { signOut } from '#web/app/sign-out.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -24,7 +25,7 @@ export function Component() {
   const user = useSession((state) => state.user);
   const goOn = (unlocked: User): void => {
     noteActivity();
-    setUser(unlocked);
+    openLock(unlocked);
     void navigate(safeNext(query.get('next')) ?? homeOf(unlocked.kind), { replace: true });
   };
   useUnlockedElsewhere(goOn);
@@ -100,15 +101,20 @@ function Unlock({ onDone }: { onDone: (user: User) => void }) {
   );
 }
 
-/** The session is one for all tabs: unlocked in one, it is open in the others. */
+const COMES_BACK = ['focus', 'online'] as const;
+
+/** The session is one for all tabs: unlocked in one, it is open in the others. A lock that is owed comes before that. */
 function useUnlockedElsewhere(goOn: (user: User) => void): void {
   useEffect(() => {
     const look = (): void => {
-      request(identityRoutes.verifyToken, {}, { quiet: true })
+      settleLock()
+        .then(() => request(identityRoutes.verifyToken, {}, { quiet: true }))
         .then(({ user }) => !user.is_locked && goOn(user))
         .catch(() => undefined);
     };
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    for (const sign of COMES_BACK) window.addEventListener(sign, look);
+    return () => {
+      for (const sign of COMES_BACK) window.removeEventListener(sign, look);
+    };
   });
 }
