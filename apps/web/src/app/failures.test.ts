@@ -2,7 +2,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import type { User } from '@daftar/contract/identity';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consequenceOf } from './api.ts';
-import { session, setLocation, signIn, useSession } from './session.ts';
+import { session, setBoard, setLocation, signIn } from './session.ts';
 import { dismiss, useToasts } from './toasts.ts';
 
 const USER: User = {
@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -108,8 +109,22 @@ it('every wrong field becomes a toast in the words of the catalogue', () => {
   ]);
 });
 
-it('purging leaves the place and the theme to the next user’s own browser', () => {
+it('purging leaves the place to the same user, who finds it again; another begins anew', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', { ...storage, getItem: () => null, removeItem: () => undefined });
+  signIn({ ...USER, token });
   setLocation({ business_id: 7, branch_id: 3 });
+  setBoard('11');
   fails(401, {});
-  expect(useSession.getState().location.business_id).toBe(7);
+  signIn({ ...USER, token: { ...token, token: 'again' } });
+  expect([session().location.business_id, session().boardId]).toEqual([7, '11']);
+  fails(401, {});
+  signIn({ ...USER, id: 2, uuid: 'another', token: { ...token, token: 'other' } });
+  expect([session().location, session().boardId]).toEqual([{ business_id: null, branch_id: null }, null]);
 });

@@ -57,6 +57,10 @@ type SignedInUser = User & { token: { token: string; expires_at: string } };
 export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false } = {}): void {
   // Kept by the tab already, and nowhere else: the colleague's own session goes on in the others.
   if (user.viewing) return useSession.setState({ kind: user.kind, token: token.token, user });
+  // Who signs in where another was before begins anew; the same person finds their place again.
+  const [before, isNew] = [load(STORED.lastUser), session().token !== token.token];
+  if (isNew && before !== null && before !== user.uuid) forgetPlace();
+  keep(STORED.lastUser, user.uuid);
   const client = user.kind === 'client';
   keep(client ? STORED.token : STORED.clientToken, null);
   keep(client ? STORED.clientToken : STORED.token, token.token, { thisTabOnly });
@@ -92,6 +96,11 @@ export function setLocation(location: Location): void {
 export function setBoard(boardId: string | null): void {
   keep(STORED.board, boardId);
   useSession.setState({ boardId });
+}
+
+function forgetPlace(): void {
+  setLocation(NOWHERE);
+  setBoard(null);
 }
 
 export function setPublicForm(jwt: string, unlocked: boolean): void {

@@ -11,6 +11,8 @@ export const STORED = {
   theme: 'theme_mode',
   apiUrl: 'API_URL',
   cluster: 'cluster_id',
+  /** Whose place is kept here. */
+  lastUser: 'last_user',
   /** The screen is locked, and the server has not been told yet. */
   lockOwed: 'lock_owed',
   /** This tab looks as a client does; the tab that opened it stays as it is. */

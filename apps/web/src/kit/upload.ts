@@ -4,6 +4,9 @@ import { request } from '#web/app/api.ts';
 
 export type Uploaded = { file_name: string; url: string };
 
+/** The own picture belongs to no business, and none that one has left may stand in its way. */
+const OUTSIDE = { headers: { 'x-business-id': '' } };
+
 /**
  * Asks for an address, then PUTs the file there without an auth header (section 7). Answers its path in the store.
  * `onProgress` hears how much of it has gone, from 0 to 1; who listens also shows what fails.
@@ -19,7 +22,11 @@ export async function upload(
     file_type: file.type || 'application/octet-stream',
     file_extension: extensionOf(file.name),
   };
-  const [place] = await request(fileRoutes.upload, { body: { files: [about] } }, { quiet: onProgress !== undefined });
+  const [place] = await request(
+    fileRoutes.upload,
+    { body: { files: [about] } },
+    { quiet: onProgress !== undefined, ...(target === 'profile' ? OUTSIDE : {}) },
+  );
   if (!place) throw new Error('The server gave no address for the file.');
   const status = await put(place.pre_signed_url, file, about.file_type, onProgress);
   if (status < 200 || status > 299) throw new Error(`The file was not taken (${status}).`);
