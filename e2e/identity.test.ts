@@ -138,8 +138,10 @@ describe('signing up', () => {
 describe('signing in', () => {
   test('a wrong password is said on the page; team and client are two doors; the address knows them', async () => {
     const page = await newVisitor(browser);
-    await page.goto(url('/client-login-email'));
-    await page.waitForURL(/login_type=client&type=email/);
+    await page.goto(url('/coming_soon'));
+    await page.getByRole('main').getByRole('heading', { name: 'Coming soon' }).waitFor();
+    await page.goto(url('/client-login-email?next=%2Fuseful-links'));
+    await page.waitForURL(/login_type=client&type=email&next=%2Fuseful-links/);
     await page.getByLabel('Email', { exact: true }).waitFor();
     expect(await page.getByRole('radio', { name: 'Client' }).isChecked()).toBe(true);
 

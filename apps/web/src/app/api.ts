@@ -1,6 +1,6 @@
 import { makeClient, urlOf, type CallOptions } from '@daftar/contract/core/client';
 import { ApiError } from '@daftar/contract/core/errors';
-import type { CallInput, Received, Route } from '@daftar/contract/core/route';
+import { actorsOf, type CallInput, type Received, type Route } from '@daftar/contract/core/route';
 import { REQUEST_TIMEOUT } from '@daftar/domain/constants';
 import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toasts';
 import { arrived, fetchOnce } from './first-calls.ts';
@@ -11,8 +11,8 @@ import { load, STORED } from './storage.ts';
 import { timezone } from './timezone.ts';
 import { toast } from './toasts.ts';
 
-/** Section 7: the bearer token, the time zone, and where the user is. */
-function contextHeaders(): Record<string, string> {
+/** Section 7: the bearer token, the time zone, and where the user is; a public form's token where one is taken. */
+function contextHeaders(route: Route): Record<string, string> {
   const { token, location, boardId, clientId, publicForm } = session();
   const headers: Record<string, string | number | null> = {
     authorization: token && `Bearer ${token}`,
@@ -21,7 +21,7 @@ function contextHeaders(): Record<string, string> {
     'x-branch-id': location.branch_id,
     'x-board-id': boardId,
     'x-client-id': clientId,
-    'x-jwt-token': publicForm.jwt,
+    'x-jwt-token': actorsOf(route).includes('public_form') ? publicForm.jwt : null,
   };
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
@@ -111,7 +111,7 @@ export const onTouched = (listen: Listener): void => {
 export const firstAnswer = <R extends Route>(route: R, input: CallInput<R>): Received<R> | undefined =>
   arrived(route.method, base + urlOf(route, input as Parameters<typeof urlOf>[1]), {
     accept: 'application/json',
-    ...contextHeaders(),
+    ...contextHeaders(route),
   }) as never;
 
 /** The way to any route of the contract. */

@@ -2,7 +2,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import type { User } from '@daftar/contract/identity';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consequenceOf } from './api.ts';
-import { session, setBoard, setLocation, signIn } from './session.ts';
+import { session, setBoard, setLocation, setPublicForm, signIn } from './session.ts';
 import { dismiss, useToasts } from './toasts.ts';
 
 const USER: User = {
@@ -69,8 +69,9 @@ it('405 leads to the business list, forgets the business, and shows its message 
 
 it('401 purges, leads to sign-in and back, and speaks only to staff', () => {
   const ended = { message: 'Your session has ended. Please sign in again.' };
+  setPublicForm('form', true);
   expect(fails(401, ended)).toBe(`/sign-in?next=${encodeURIComponent(HERE)}`);
-  expect([session().token, session().user]).toEqual([null, null]);
+  expect([session().token, session().user, session().publicForm.jwt]).toEqual([null, null, null]);
   expect(shown()).toEqual([ended.message]);
   clear();
   signIn({ ...USER, kind: 'client', token });

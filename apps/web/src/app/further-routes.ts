@@ -9,6 +9,14 @@ const BARE = new Set(['/pin', '/phone-verify', '/404', '/500', '/public-jwt-form
 const isBare = ({ audience, path }: Entry): boolean => audience === 'public_form' || BARE.has(path);
 const isDoor = ({ path }: Entry): boolean => DOORS.some((door) => door.path === path);
 
+/** What the address asked for goes along, unless where it leads says that itself. */
+function onwards(to: string, asked: string): string {
+  const url = new URL(to, asked);
+  for (const [key, value] of new URL(asked).searchParams)
+    if (!url.searchParams.has(key)) url.searchParams.set(key, value);
+  return url.pathname + url.search;
+}
+
 /** Every screen behind the doors. */
 export function furtherRoutes(): RouteObject[] {
   const entries = MANIFEST.filter((entry) => !isDoor(entry));
@@ -19,7 +27,10 @@ export function furtherRoutes(): RouteObject[] {
       children: entries.filter((entry) => !isBare(entry)).map(route),
     },
     ...entries.filter(isBare).map(route),
-    ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),
+    ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({
+      path,
+      loader: ({ request }) => redirect(onwards(to, request.url)),
+    })),
     { path: '*', loader: () => redirect('/404') },
   ];
 }

@@ -20,6 +20,16 @@ export type Session = {
 };
 
 export const NOWHERE: Location = { business_id: null, branch_id: null };
+const NO_FORM: Session['publicForm'] = { jwt: null, unlocked: false };
+/** What lets somebody in. Of client_jwt the specification has only the name: a browser that has one loses it. */
+const PURGED = [
+  STORED.token,
+  STORED.clientToken,
+  STORED.clientJwt,
+  STORED.publicJwt,
+  STORED.tokenExpiry,
+  STORED.lockOwed,
+];
 const SIGNED_OUT = { kind: null, token: null, user: null } as const;
 
 function stored(): Session {
@@ -71,9 +81,8 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
 
 export function purge(): void {
   if (session().viewing) return endViewing();
-  for (const name of [STORED.token, STORED.clientToken, STORED.clientJwt, STORED.tokenExpiry, STORED.lockOwed])
-    keep(name, null);
-  useSession.setState({ ...SIGNED_OUT, clientId: null });
+  for (const name of PURGED) keep(name, null);
+  useSession.setState({ ...SIGNED_OUT, clientId: null, publicForm: NO_FORM });
 }
 
 /** Back to whoever opened this tab. */

@@ -11,7 +11,7 @@ export type ClientSettings = {
   base: string;
   /** Section 9: 12 seconds. */
   timeoutMs: number;
-  headers: () => Record<string, string>;
+  headers: (route: Route) => Record<string, string>;
   fetch?: typeof fetch;
 };
 
@@ -43,7 +43,7 @@ export function makeClient(settings: ClientSettings): Call {
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...settings.headers(),
+        ...settings.headers(route),
         ...options.headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),

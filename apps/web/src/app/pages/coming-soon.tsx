@@ -2,6 +2,7 @@ import { IconClockHour4 } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
 import { State } from '#web/kit/states.tsx';
+import { useSession } from '../session.ts';
 import { useTitle } from '../title.ts';
 import classes from './page.module.css';
 
@@ -9,8 +10,10 @@ import classes from './page.module.css';
 export function Component() {
   const { type, businessId } = useParams();
   useTitle(type ?? 'Coming soon');
+  // Who is not signed in has no frame around it.
+  const Frame = useSession((state) => state.kind) === null ? 'main' : 'div';
   return (
-    <div className={classes.page}>
+    <Frame className={classes.page}>
       <State
         level={1}
         icon={<IconClockHour4 size={22} />}
@@ -19,6 +22,6 @@ export function Component() {
       >
         This part of Daftar is not ready yet. It will appear in the menu when it is.
       </State>
-    </div>
+    </Frame>
   );
 }
