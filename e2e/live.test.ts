@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { OWNER } from './support/people.ts';
@@ -7,10 +7,12 @@ import {
   callAs,
   listening,
   OUTSIDERS,
+  PHONE,
   PRACTICE,
   SECOND_OWNER,
   tokenOf,
   visitAs,
+  WIDE,
   type Visit,
 } from './support/visit.ts';
 
@@ -35,6 +37,29 @@ async function askToJoin(login: string, message: string): Promise<void> {
   await callAs(await tokenOf(login), '/business_access_requests', { method: 'POST', body });
 }
 
+/** On a phone the panel reaches where toasts appear: what fails in it is told above it, top centre, and it stays open. */
+async function failsOnAPhone(page: Page, list: Locator): Promise<void> {
+  const error = 'The notifications could not be marked as read, because the server had to stop for a moment.';
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/notifications/read_all', (route) => route.fulfill({ status: 500, json: { error } }));
+  const button = list.getByRole('button', { name: 'Mark all as read' });
+  await button.click();
+  const said = page.getByRole('status').getByText(error);
+  await said.waitFor();
+  const place = await said.evaluate((text) => {
+    const card = text.parentElement!;
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    const centre = (left + right) / 2;
+    const seen = [top + 4, bottom - 4].map((y) => document.elementFromPoint(centre, y));
+    const first = card.parentElement!.firstElementChild!.getBoundingClientRect();
+    return { top: first.top, centre, inSight: seen.every((found) => card.contains(found)) };
+  });
+  expect(place).toEqual({ top: 12, centre: PHONE.width / 2, inSight: true });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.unroute('**/api/notifications/read_all');
+  await page.setViewportSize(WIDE);
+}
+
 test('what happens elsewhere arrives without a reload: the bell, the figures, the request itself', async () => {
   const rohan = await visitAs(browser, SECOND_OWNER);
   for (const { page } of [anita, rohan]) {
@@ -56,6 +81,7 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
   await anita.page.getByRole('button', { name: /^Notifications/ }).click();
   const list = anita.page.getByRole('dialog', { name: 'Notifications' });
   await list.getByRole('button', { name: /Farhan Qureshi.*unread/s }).waitFor();
+  await failsOnAPhone(anita.page, list);
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await list
     .getByRole('button', { name: /unread/ })
@@ -68,15 +94,17 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
   await rohan.context.close();
 });
 
-test('without focus a desktop notification is shown instead', async () => {
+type Watched = { shown: Map<string, EventTarget> };
+
+test('without focus a desktop notification is shown instead, and a click on it leads to its matter', async () => {
   const page = await anita.context.newPage();
   await page.addInitScript(() => {
-    const shown: string[] = [];
+    const shown = new Map<string, EventTarget>();
     class Stub extends EventTarget {
       static readonly permission = 'granted';
       constructor(title: string) {
         super();
-        shown.push(title);
+        shown.set(title, this);
       }
     }
     Object.assign(window, { Notification: Stub, shown });
@@ -87,9 +115,48 @@ test('without focus a desktop notification is shown instead', async () => {
   await joined;
   await askToJoin(OUTSIDERS[1], 'Please let me in.');
   const title = `Lakshmi Menon asks to join ${PRACTICE}`;
-  await page.waitForFunction((text) => (window as unknown as { shown: string[] }).shown.includes(text), title);
+  await page.waitForFunction((text) => (window as unknown as Watched).shown.has(text), title);
   expect(await page.getByRole('status').getByText(title).count()).toBe(0);
+  await page.evaluate(
+    (text) => (window as unknown as Watched).shown.get(text)!.dispatchEvent(new Event('click')),
+    title,
+  );
+  await heading(page, 'Users and roles').waitFor();
   await page.close();
+});
+
+test('the bell lists ten a page', async () => {
+  const { page } = anita;
+  const row = (id: number) => ({
+    id,
+    type: 'TASK_NOTIFICATION',
+    title: `News ${id}`,
+    body: '',
+    link: null,
+    business_id: practice,
+    business_name: PRACTICE,
+    user_id: 1,
+    board_task_id: null,
+    assigned_user_id: null,
+    read_at: '2026-11-15T10:00:00.000Z',
+    created_at: '2026-11-15T10:00:00.000Z',
+  });
+  await page.route('**/api/notifications?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [at, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
+    const data = Array.from({ length: 12 }, (_, n) => row(n + 1)).slice((at - 1) * size, at * size);
+    const meta = { total: 12, page: at, per_page: size, last_page: 2 };
+    return route.fulfill({ json: { data, meta, unread_count: 0 } });
+  });
+  await page.goto(at('useful-links'));
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByRole('button', { name: /^News 10\b/ }).waitFor();
+  expect(await list.getByRole('button', { name: /^News/ }).count()).toBe(10);
+  await list.getByRole('button', { name: 'Next page' }).click();
+  await list.getByRole('button', { name: /^News 12\b/ }).waitFor();
+  expect(await list.getByRole('button', { name: /^News/ }).count()).toBe(2);
+  await page.unrouteAll();
 });
 
 test('locked with the PIN, the session gives nothing away; unlocked, it goes on where it was, live line and all', async () => {

@@ -46,8 +46,9 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-        // It is in the page.
-        globIgnores: ['first.js'],
+        // One is in the page, the other in the worker.
+        globIgnores: ['first.js', 'notification-click.js'],
+        importScripts: ['notification-click.js'],
         navigateFallback: '/index.html',
         // Nothing of these is ever answered by the worker: data, sockets and files belong to the server.
         navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/files\//, /^\/healthz/, /^\/readyz/],

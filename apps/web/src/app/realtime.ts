@@ -11,6 +11,7 @@ import {
 } from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { request } from './api.ts';
+import { showOnDesktop } from './desktop.ts';
 import { useLive } from './live.ts';
 import { go } from './navigation.ts';
 import { forget, invalidate } from './query.ts';
@@ -24,21 +25,12 @@ const ABOUT: Partial<Record<Notification['type'], readonly string[]>> = {
 };
 
 /** A desktop notification when the window has no focus (section 4), a toast when it has; in quiet hours neither. */
-function announce({ type, title, body, link, is_quiet }: Notification): void {
+async function announce({ id, type, title, body, link, is_quiet }: Notification): Promise<void> {
   // A client's browser is told of nothing else: whatever it shows may have changed with it.
   if (session().kind === 'client') void forget();
   else void invalidate(['notifications', ...(ABOUT[type] ?? [])]);
-  if (is_quiet) return;
-  const open = (): void => {
-    window.focus();
-    if (link) go(link);
-  };
-  if (!document.hasFocus() && 'Notification' in window && Notification.permission === 'granted') {
-    const shown = new window.Notification(title, { body, icon: '/icon.svg' });
-    shown.addEventListener('click', open);
-    return;
-  }
-  toast('info', title, link ? { action: { label: 'Open', run: open }, timeout: 6_000 } : {});
+  if (is_quiet || (await showOnDesktop({ title, body, link, tag: `notification-${id}` }))) return;
+  toast('info', title, link ? { action: { label: 'Open', run: () => go(link) } } : {});
 }
 
 /** What was changed after this page had read it, and before it could hear of it. */
@@ -101,7 +93,7 @@ async function open(): Promise<Socket> {
   socket.on(TOUCH_EVENT, ({ touches }: TouchEvent) => void invalidate(touches));
   socket.on(BOARD_TASKS_EVENT, (event: BoardTasksEvent) => tasksChanged(event));
   const { user } = session();
-  if (user) socket.on(notificationEvent(user.uuid), announce);
+  if (user) socket.on(notificationEvent(user.uuid), (told: Notification) => void announce(told));
   socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && askWhy(socket)));
   socket.on('connect_error', (error) => {
     console.warn('Live connection failed', error.message);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismiss, toast, useToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,11 +49,64 @@ it('its action runs when taken, what follows without it when not', () => {
   expect([run.mock.calls.length, onGone.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('five at most: what gives way is done for good all the same', () => {
-  const onGone = vi.fn<() => void>();
-  toast('info', 'first', { action: { label: 'Undo', run: () => undefined }, onGone });
-  for (let n = 0; n < 5; n++) toast('info', `later ${n}`);
-  expect(shown()).toHaveLength(5);
-  expect(shown()).not.toContain('first');
-  expect(onGone).toHaveBeenCalledOnce();
+describe('five at most', () => {
+  const undo = { label: 'Undo', run: () => undefined };
+
+  it('what gives way is done for good all the same', () => {
+    const onGone = vi.fn<() => void>();
+    for (let n = 0; n < 6; n++) toast('info', `deleted ${n}`, { action: undo, onGone });
+    expect(shown()).toEqual([1, 2, 3, 4, 5].map((n) => `deleted ${n}`));
+    expect(onGone).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, string[], Parameters<typeof toast>[]]>([
+    [
+      'the oldest that went well',
+      ['saved'],
+      [
+        ['success', 'saved'],
+        ['info', 'told'],
+        ['error', 'failed'],
+      ],
+    ],
+    [
+      'what went well before a warning',
+      ['told'],
+      [
+        ['warning', 'careful'],
+        ['info', 'told'],
+      ],
+    ],
+    [
+      'a warning before what can be taken back',
+      ['careful'],
+      [
+        ['info', 'deleted', { action: undo }],
+        ['warning', 'careful'],
+      ],
+    ],
+    [
+      'nothing that stays until it is clicked',
+      ['told'],
+      [
+        ['info', 'working', { timeout: null }],
+        ['info', 'told'],
+      ],
+    ],
+  ])('%s gives way', (_, gone, first) => {
+    for (const one of first) toast(...one);
+    for (let n = first.length; n < 6; n++) toast('error', `wrong ${n}`);
+    const texts = first.map(([, text]) => text);
+    expect(texts.filter((text) => !shown().includes(text))).toEqual(gone);
+  });
+
+  it('no error goes before its time: all of one answer are there', () => {
+    toast('warning', 'Click to Pay', { timeout: null });
+    for (let n = 0; n < 7; n++) toast('error', `wrong ${n}`);
+    expect(shown()).toHaveLength(8);
+    toast('success', 'Saved');
+    expect(shown()).toContain('Saved');
+    vi.advanceTimersByTime(10_000);
+    expect(shown()).toEqual(['Click to Pay']);
+  });
 });

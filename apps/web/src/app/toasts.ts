@@ -16,6 +16,10 @@ type Options = Pick<ShownToast, 'action' | 'onOpen' | 'onGone'> & { timeout?: nu
 
 export const useToasts = create<{ items: ShownToast[] }>(() => ({ items: [] }));
 
+/** How long what was done can be taken back (ui.md). */
+export const UNDO_WITHIN = 6_000;
+
+/** More than this only where nothing may give way: the region then scrolls (styles/base.css). */
 const MOST = 5;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
@@ -30,13 +34,27 @@ export function dismiss(id: number, { acted = false } = {}): void {
   else gone.onGone?.();
 }
 
+/** Who gives way first. Errors have their 10 s, and what stays until it is clicked stays: they never do. */
+const YIELDING: ((item: ShownToast) => boolean)[] = [
+  ({ kind, action }) => !action && (kind === 'success' || kind === 'info'),
+  ({ kind, action }) => !action && kind === 'warning',
+  ({ kind }) => kind !== 'error',
+];
+
+/** The oldest of those who may give way, by the same door as any other: what waits behind it must happen. */
+function makeRoom(): void {
+  const crowd = useToasts.getState().items;
+  if (crowd.length < MOST) return;
+  const passing = crowd.filter(({ id }) => timers.has(id));
+  const goes = YIELDING.map((yields) => passing.find(yields)).find((found) => found !== undefined);
+  if (goes) dismiss(goes.id);
+}
+
 /** Shows a toast: errors for 10 s, others for 3 s (section 9); `timeout: null` keeps it until it is clicked. */
 export function toast(kind: ToastKind, text: string, { timeout, ...rest }: Options = {}): number {
   const same = useToasts.getState().items.find((item) => item.text === text && item.kind === kind && !item.action);
   if (same && !rest.action) dismiss(same.id);
-  // The oldest gives way, by the same door as any other: what waits behind it must happen.
-  const crowd = useToasts.getState().items;
-  if (crowd.length >= MOST) dismiss(crowd[0]!.id);
+  makeRoom();
   const id = ++last;
   useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text, ...rest }] }));
   if (timeout !== null)

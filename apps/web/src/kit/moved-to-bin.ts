@@ -1,8 +1,6 @@
 import { binRoutes } from '@daftar/contract/bin';
 import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-
-const UNDO_WITHIN = 6_000;
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 
 /** Tells that a record went to the bin; Undo takes it out again. */
 export function toldMovedToBin(title: string, record: { entity: string; id: number }): void {

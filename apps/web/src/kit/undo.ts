@@ -1,6 +1,4 @@
-import { toast } from '#web/app/toasts.ts';
-
-const UNDO_WITHIN = 6_000;
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 
 type Act = {
   /** What was done: "12 clients archived". */

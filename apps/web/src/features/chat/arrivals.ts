@@ -1,7 +1,7 @@
 import type { ChatGroup, ChatMessage } from '@daftar/contract/chat';
 import { plainText } from '@daftar/domain/chat/markup';
 import { onArrival } from '@daftar/domain/chat/windows';
-import { go } from '#web/app/navigation.ts';
+import { showOnDesktop } from '#web/app/desktop.ts';
 import { chat, flag, ownUuid } from './store.ts';
 import { markRead } from './talks.ts';
 
@@ -25,15 +25,13 @@ export function announce(message: ChatMessage, group: ChatGroup): void {
   flag(group.uuid, true);
   // Sound failures are only logged (section 8): before the first click a page may not make any.
   new Audio(SOUND).play().catch((error: unknown) => console.info('No sound', error));
-  if (does.desktop) notify(message, group, businessId!);
+  if (does.desktop) void notify(message, group, businessId!);
 }
 
-function notify(message: ChatMessage, group: ChatGroup, businessId: number): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const title = group.kind === 'group' ? `${message.name} · ${group.group_name}` : message.name;
-  const shown = new window.Notification(title, { body: lineOf(message), icon: '/icon.svg', tag: group.uuid });
-  shown.addEventListener('click', () => {
-    window.focus();
-    go(`/business/${businessId}/chat?group=${group.uuid}`);
+const notify = (message: ChatMessage, group: ChatGroup, businessId: number): Promise<boolean> =>
+  showOnDesktop({
+    title: group.kind === 'group' ? `${message.name} · ${group.group_name}` : message.name,
+    body: lineOf(message),
+    link: `/business/${businessId}/chat?group=${group.uuid}`,
+    tag: group.uuid,
   });
-}

@@ -1,8 +1,6 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
-
-const UNDO_WITHIN = 6_000;
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 
 export const countOf = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);
 

@@ -1,9 +1,7 @@
 import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
 import { request, write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { download } from '#web/kit/download.ts';
-
-const UNDO_WITHIN = 6_000;
 
 /** What is acted on, and how it is called: one by its name, several by their number. */
 export type Chosen = { ids: readonly number[]; what: string };

@@ -1,9 +1,7 @@
 import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { countOf, type Kind } from './kind.ts';
-
-const UNDO_WITHIN = 6_000;
 
 /** Tells what went to the bin, and offers it back as long as one call can bring it. */
 function toldGone(kind: Kind, what: string, ids: readonly number[]): void {

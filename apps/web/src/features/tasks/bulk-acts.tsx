@@ -2,7 +2,7 @@ import { IconArchive, IconCheck, IconPencil, IconTrash, IconUserPlus, IconZzz } 
 import { lazy, Suspense, useState } from 'react';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { write } from '#web/app/api.ts';
-import { toast } from '#web/app/toasts.ts';
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { PeoplePicker } from '#web/work/people-picker.tsx';
@@ -14,7 +14,6 @@ const BulkEdit = lazy(() => import('./bulk-edit.tsx'));
 type Props = { ids: number[]; boardId?: number; onDone: () => void };
 
 const icon = { size: 16, 'aria-hidden': true } as const;
-const UNDO_WITHIN = 6_000;
 
 /** The bar under a list: what is done with the chosen tasks. */
 export function BulkActs({ ids, boardId, onDone }: Props) {

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { TaskActSlot } from '#web/app/task-slots.tsx';
-import { toast } from '#web/app/toasts.ts';
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -29,7 +29,6 @@ import { askSnooze } from './snooze.ts';
 import { pageOfTask } from './task-address.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
-const UNDO_WITHIN = 6_000;
 
 /** What may be done with a task as it stands; the server says what. `onGone`: it is in the bin. */
 export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {

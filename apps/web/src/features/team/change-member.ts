@@ -1,12 +1,10 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
 import { write } from '#web/app/api.ts';
 import { invalidate } from '#web/app/query.ts';
-import { toast } from '#web/app/toasts.ts';
+import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
 
 type Changes = { role_id?: number; branch_ids?: number[] | null; is_whatsapp?: boolean };
-
-const UNDO_WITHIN = 6_000;
 
 /** A refusal is told by the call itself (section 8); what is shown is read again, for it may be out of date. */
 const refused = (): Promise<void> => invalidate(['members', 'roles']);

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showOnDesktop } from './desktop.ts';
+import { setNavigator } from './navigation.ts';
+
+const told = { title: 'Farhan asks to join', body: 'Please', link: '/business/7/requests', tag: 'notification-3' };
+const went = vi.fn<(to: string) => void>();
+const focus = vi.fn<() => void>();
+let made: { title: string; options: NotificationOptions; target: EventTarget }[];
+
+class Desktop extends EventTarget {
+  static permission: NotificationPermission = 'granted';
+  constructor(title: string, options: NotificationOptions) {
+    super();
+    made.push({ title, options, target: this });
+  }
+}
+/** As in Chrome for Android. */
+class Illegal {
+  static readonly permission = 'granted';
+  constructor() {
+    throw new TypeError('Illegal constructor');
+  }
+}
+const browserWith = (Notification: unknown, { hasFocus = false, worker = undefined as unknown } = {}): void => {
+  vi.stubGlobal('Notification', Notification);
+  vi.stubGlobal('window', { Notification, focus });
+  vi.stubGlobal('document', { hasFocus: () => hasFocus });
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+};
+
+beforeEach(() => {
+  made = [];
+  Desktop.permission = 'granted';
+  setNavigator(went);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('is shown once for all tabs, and a click leads to what it is about', async () => {
+  browserWith(Desktop);
+  expect(await showOnDesktop(told)).toBe(true);
+  expect(made).toMatchObject([{ title: told.title, options: { body: 'Please', tag: 'notification-3' } }]);
+  made[0]!.target.dispatchEvent(new Event('click'));
+  expect(focus).toHaveBeenCalledOnce();
+  expect(went.mock.lastCall?.[0]).toBe(told.link);
+});
+
+it('is not for a window that has the focus, nor without leave, nor where there are none', async () => {
+  browserWith(Desktop, { hasFocus: true });
+  expect(await showOnDesktop(told)).toBe(false);
+  Desktop.permission = 'default';
+  browserWith(Desktop);
+  expect(await showOnDesktop(told)).toBe(false);
+  vi.stubGlobal('window', {});
+  expect(await showOnDesktop(told)).toBe(false);
+  expect(made).toEqual([]);
+});
+
+it('is left to the worker where a page may not make one, and to the page where there is no worker', async () => {
+  const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => undefined);
+  browserWith(Illegal, { worker: { getRegistration: async () => ({ showNotification }) } });
+  expect(await showOnDesktop(told)).toBe(true);
+  expect(showNotification.mock.calls).toEqual([
+    [told.title, { body: 'Please', tag: 'notification-3', icon: '/icon.svg', data: { link: told.link } }],
+  ]);
+  const none = { getRegistration: async () => undefined };
+  const refusing = {
+    getRegistration: async () => ({ showNotification: () => Promise.reject(new TypeError('No active worker')) }),
+  };
+  for (const worker of [none, refusing, undefined]) {
+    browserWith(Illegal, { worker });
+    expect(await showOnDesktop(told)).toBe(false);
+  }
+});
