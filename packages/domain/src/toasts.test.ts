@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrorText, passesThrottle, toastsFor } from './toasts.ts';
 
 const staff = { hasStaffToken: true };
-const texts = (status: number, body: object, who = staff) => toastsFor({ status, body }, who).toasts.map((t) => t.text);
+const texts = (status: number, body: object, who: Parameters<typeof toastsFor>[1] = staff) =>
+  toastsFor({ status, body }, who).toasts.map((t) => t.text);
 
 describe('fieldErrorText', () => {
   it.each([
@@ -26,7 +27,16 @@ describe('toastsFor', () => {
   it('says the error of any other status', () => {
     expect(texts(409, { error: 'Changed meanwhile' })).toEqual(['Changed meanwhile']);
     expect(texts(500, { error: 'Our fault', reference: 'x' })).toEqual(['Our fault']);
-    expect(texts(502, {})).toEqual([]);
+  });
+
+  it.each([
+    [502, 'The server could not answer. Look whether it was saved before you try again.'],
+    [413, 'The server did not accept this. Nothing was saved.'],
+  ])('says something calm of a change that failed with %i and no words; what was read shows itself', (status, text) => {
+    expect(texts(status, {})).toEqual([text]);
+    expect(texts(status, { errors: [] })).toEqual([text]);
+    expect(texts(status, {}, { ...staff, isReading: true })).toEqual([]);
+    expect(texts(status, { message: 'In its own words' })).toEqual(['In its own words']);
   });
 
   it('says every validation failure', () => {

@@ -44,7 +44,19 @@ export function fieldErrorText({ field, rule, message }: FieldError): string {
 const toast = (text: string | undefined, throttle: Partial<Toast> = {}): Toast[] =>
   text && text !== IGNORED ? [{ kind: 'error', text, ...throttle }] : [];
 
-export function toastsFor({ status, body }: FailedCall, { hasStaffToken }: { hasStaffToken: boolean }): Consequence {
+/** What a change that failed without a word is told with: the answer of something between browser and server. */
+const unsaid = (status: number): string =>
+  status >= 500
+    ? 'The server could not answer. Look whether it was saved before you try again.'
+    : 'The server did not accept this. Nothing was saved.';
+
+type Caller = {
+  hasStaffToken: boolean;
+  /** What was only read shows its failure where it would stand. */
+  isReading?: boolean;
+};
+
+export function toastsFor({ status, body }: FailedCall, { hasStaffToken, isReading = false }: Caller): Consequence {
   const said = body.message ?? body.error;
   switch (status) {
     case 200:
@@ -66,12 +78,11 @@ export function toastsFor({ status, body }: FailedCall, { hasStaffToken }: { has
         navigation: 'businesses',
         purge: false,
       };
-    default:
-      return {
-        toasts: [...(body.errors ?? []).flatMap((item) => toast(fieldErrorText(item))), ...toast(body.error)],
-        navigation: null,
-        purge: false,
-      };
+    default: {
+      const items = (body.errors ?? []).flatMap((item) => toast(fieldErrorText(item)));
+      const rest = items.length ? body.error : (said ?? (isReading ? undefined : unsaid(status)));
+      return { toasts: [...items, ...toast(rest)], navigation: null, purge: false };
+    }
   }
 }
 

@@ -58,9 +58,9 @@ function learn({ status, body: { code } }: ApiError): void {
  * Section 8, as the domain tells it: shows the toasts, not too often, purges what must go, and answers the address to go
  * to, if any. `from` is where the user is or wanted to be, to come back to.
  */
-export function consequenceOf(error: ApiError, from: string): string | null {
-  const wasClient = session().kind === 'client';
-  const { toasts, navigation, purge: ended } = toastsFor(error, { hasStaffToken: session().kind === 'staff' });
+export function consequenceOf(error: ApiError, from: string, { isReading = false } = {}): string | null {
+  const { kind } = session();
+  const { toasts, navigation, purge: ended } = toastsFor(error, { hasStaffToken: kind === 'staff', isReading });
   learn(error);
   if (ended) purge();
   for (const item of toasts) {
@@ -72,18 +72,18 @@ export function consequenceOf(error: ApiError, from: string): string | null {
   }
   if (!navigation) return null;
   if (navigation === 'businesses') return SCREEN_FOR.businesses;
-  return withNext(SCREEN_FOR[navigation] + (wasClient && ended ? '?login_type=client' : ''), from);
+  return withNext(SCREEN_FOR[navigation] + (kind === 'client' && ended ? '?login_type=client' : ''), from);
 }
 
 /** Shows a failed call, and leads away where it must. */
-export function handleFailure(error: unknown, { reading = false } = {}): void {
+export function handleFailure(error: unknown, { isReading = false } = {}): void {
   if (!(error instanceof ApiError)) {
     // A read that never arrived shows itself where its rows would be; a write has no such place.
-    if (!reading) toast('error', unreachable(error));
+    if (!isReading) toast('error', unreachable(error));
     return;
   }
   const { pathname, search } = window.location;
-  const to = consequenceOf(error, pathname + search);
+  const to = consequenceOf(error, pathname + search, { isReading });
   // Several calls may fail at once: the first leads to the screen, the others find the user there.
   if (to && to.split('?')[0] !== pathname) go(to);
 }
@@ -124,7 +124,7 @@ export async function request<R extends Route>(
     const matching: Record<string, string> = version === undefined ? {} : { 'if-match': String(version) };
     return await call(route, input, { signal, headers: { ...matching, ...headers } });
   } catch (error) {
-    if (!quiet && !signal?.aborted) handleFailure(error, { reading: route.method === 'GET' });
+    if (!quiet && !signal?.aborted) handleFailure(error, { isReading: route.method === 'GET' });
     throw error;
   }
 }

@@ -21,6 +21,6 @@ export function ensureUser(): Promise<void> {
 
 /** A refused token, business or branch leads away (section 8); whatever else failed is for the error page. */
 export function leadAway(error: unknown, asked: string): unknown {
-  const to = error instanceof ApiError ? consequenceOf(error, asked) : null;
+  const to = error instanceof ApiError ? consequenceOf(error, asked, { isReading: true }) : null;
   return to ? redirect(to) : error;
 }
