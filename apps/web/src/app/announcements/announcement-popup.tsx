@@ -10,26 +10,32 @@ import { Modal } from '#web/kit/modal.tsx';
 import { useSession } from '../session.ts';
 import classes from './announcement-popup.module.css';
 
-type Props = { items: readonly Announcement[]; onClose: () => void };
+type Props = {
+  items: readonly Announcement[];
+  onClose: () => void;
+  /** A link was followed: the screen behind it is looked at first. */
+  onAside: () => void;
+};
 
 /** The announcements of the latest day. Only its close button closes it: not a click beside it, not Escape. */
-export default function AnnouncementPopup({ items, onClose }: Props) {
+export default function AnnouncementPopup({ items, onClose, onAside }: Props) {
   const latest = latestDay(items);
   return (
     <Modal open onClose={onClose} title="What is new" width={560} dismissible={false}>
       {latest.length === 0 && <p className={classes.none}>No announcements available</p>}
       <div className={classes.list}>
         {latest.map((item) => (
-          <Item key={item.id} item={item} onLeave={onClose} />
+          <Item key={item.id} item={item} onAside={onAside} />
         ))}
       </div>
     </Modal>
   );
 }
 
-function Item({ item, onLeave }: { item: Announcement; onLeave: () => void }) {
+function Item({ item, onAside }: { item: Announcement; onAside: () => void }) {
   const businessId = useSession((state) => state.location.business_id);
-  const link = linkFor(item.link, businessId);
+  // What is coming names its screen too, for the test that it is not there yet.
+  const link = item.coming_soon ? null : linkFor(item.link, businessId);
   const bug = item.type === 'BUG';
   return (
     <article className={classes.item}>
@@ -55,7 +61,7 @@ function Item({ item, onLeave }: { item: Announcement; onLeave: () => void }) {
         ))}
         {link &&
           (link.startsWith('/') ? (
-            <Button look="quiet" size="small" to={link} onClick={onLeave}>
+            <Button look="quiet" size="small" to={link} onClick={onAside}>
               Checkout the Feature
             </Button>
           ) : (

@@ -15,17 +15,24 @@ const lastViewed = (): number | null => {
 
 /**
  * Decides when the popup opens (sections 2 and 4): for staff, when nothing was ever viewed or something newer is there,
- * after an update, or when asked for. Closing stores the newest id. A list that does not come is only logged.
+ * after an update, or when asked for. Closing stores the newest id; following a link only puts it aside until the next
+ * visit, for the others have not been read (docs/decisions/0045-what-is-said.md). A list that does not come is only logged.
  */
 export function Announcements() {
   const list = useRead(announcementRoutes.list, {}, { staleTime: Infinity, quiet: true });
   const asked = useAnnouncements((state) => state.asked);
   const [updated, setUpdated] = useState(wasUpdated);
   const [viewed, setViewed] = useState(lastViewed);
+  const [isAside, setAside] = useState(false);
   if (list.error) console.warn('Announcements did not load', list.error);
   const items = list.data?.data;
-  if (!items || !(asked || updated || shouldOpen(viewed, items))) return null;
+  const opensItself = !isAside && (updated || shouldOpen(viewed, items ?? []));
+  if (!items || !(asked || opensItself)) return null;
 
+  const putAside = (): void => {
+    setAside(true);
+    useAnnouncements.setState({ asked: false });
+  };
   const close = (): void => {
     const newest = newestId(items);
     keep(STORED.lastAnnouncement, String(newest));
@@ -36,7 +43,7 @@ export function Announcements() {
   };
   return (
     <Suspense>
-      <AnnouncementPopup items={items} onClose={close} />
+      <AnnouncementPopup items={items} onClose={close} onAside={putAside} />
     </Suspense>
   );
 }
