@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { Failure } from '#server/failure.ts';
 import { compressAnswers } from './compress.ts';
+import { errorInLog } from './error-log.ts';
 import { failureOf, ours } from './errors.ts';
 import { securityHeaders } from './security.ts';
 
@@ -19,13 +20,7 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
       ...(logStream ? { stream: logStream as never } : {}),
       // Method, path and address only: queries and headers may carry tokens.
       serializers: {
-        // An error of the driver drags its connection along, keys and all: what helps is the text and the place.
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          message: error.message,
-          code: error.code,
-          stack: error.stack ?? '',
-        }),
+        err: (error: Error) => errorInLog(error),
         req: (request) => ({ method: request.method, path: withoutTokens(request.url), ip: request.ip }),
       },
     },

@@ -6,6 +6,9 @@ export function wordsFor(error: unknown, reference: string): string {
   if (error instanceof Failure)
     return (error.body.errors?.map(({ message }) => message).join('; ') ?? error.message).slice(0, 500);
   if (error instanceof ProviderError) return error.message.slice(0, 500);
+  // A round that many went through: each kind of trouble once.
+  if (error instanceof AggregateError)
+    return [...new Set(error.errors.map((one) => wordsFor(one, reference)))].join('; ').slice(0, 500);
   return `Something went wrong on our side (reference ${reference}).`;
 }
 

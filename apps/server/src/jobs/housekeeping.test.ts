@@ -11,6 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const sweep = () =>
+  onPlatform(app.app, async (ctx) => {
+    for (const kind of ['housekeeping.business', 'housekeeping']) await app.app.jobs.enqueueAccount(ctx, kind, {});
+  });
+
 test('takes away what has had its time, and nothing else', async () => {
   await app.owner.query(`
     insert into sessions (kind, token_hash, expires_at) values ('public_form', 'old', now() - interval '1 s'), ('public_form', 'new', now() + interval '1 h');
@@ -25,7 +30,7 @@ test('takes away what has had its time, and nothing else', async () => {
       (${business}, 'mail', 'old', '', now() - interval '366 d'), (${business}, 'mail', 'new', '', now() - interval '364 d');
     insert into notifications (business_id, user_id, type, title, created_at) select ${business}, id, 'TASK_NOTIFICATION', title, at
       from users, (values ('old', now() - interval '181 d'), ('new', now() - interval '179 d')) v (title, at)`);
-  await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'housekeeping', {}));
+  await sweep();
   const left = async () =>
     (
       await app.owner.query(`
@@ -44,7 +49,7 @@ test('takes away what has had its time, and nothing else', async () => {
   );
 });
 
-test('holds up nobody: what was swept is committed before the businesses are gone through', async () => {
+test('holds up nobody: what is swept for all waits for no business', async () => {
   await app.owner.query(`insert into rate_limits values ('/login address 192.0.2.1', now() - interval '1 s', 1)`);
   // One business that keeps it waiting.
   const other = await app.owner.connect();
@@ -53,7 +58,7 @@ test('holds up nobody: what was swept is committed before the businesses are gon
   );
   await other.query('commit');
   await other.query(`begin; select from jobs where kind = 'held' for update`);
-  await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'housekeeping', {}));
+  await sweep();
   const gone = async () => (await app.owner.query(`select from rate_limits where key like '/login%'`)).rowCount;
   await vi.waitFor(async () => expect(await gone()).toBe(0), 10_000);
   await other.query('commit');

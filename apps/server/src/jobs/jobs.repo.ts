@@ -29,8 +29,18 @@ export const insertJob = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-export const deleteJob = (ctx: BusinessCtx, id: number) =>
-  ctx.db.deleteFrom('jobs').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+/** Whether one of the kind waits, runs, or is dead and waits for the owner. */
+export const hasUnfinished = async (ctx: BusinessCtx, kind: string): Promise<boolean> =>
+  Boolean(
+    await ctx.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('business_id', '=', ctx.businessId)
+      .where('kind', '=', kind)
+      .where('state', 'in', ['waiting', 'running', 'dead'])
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
 /** Takes the job up, or answers nothing where it is finished. The number of the attempt is what its end is fenced by. */
 export const beginJob = (ctx: BusinessCtx, id: number) =>

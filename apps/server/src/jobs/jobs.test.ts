@@ -8,7 +8,7 @@ import { foundBusiness, person, type TestPerson } from '#server/testing/people.t
 import { refused } from '#server/testing/refused.ts';
 import { inBusiness, onPlatform } from './context.ts';
 import { createJobs } from './jobs.ts';
-import type { AnyKind, JobKind, PlatformKind } from './kind.ts';
+import type { AnyKind, JobKind, PlatformKind, RoundKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
 
 let app: TestApp;
@@ -64,10 +64,17 @@ const long: JobKind<object> = {
     await held;
   },
 };
-const recurring: JobKind<object> = {
-  ...noted,
+let trouble: number | undefined;
+const recurring: RoundKind = {
   kind: 'test.daily',
+  round: true,
+  retries: 0,
   schedule: { cron: '30 9 * * *', timezone: 'Asia/Kolkata' },
+  async run(_app, businessId) {
+    seen.push({ kind: this.kind, businessId });
+    const failures = [invalid({ field: 'id', rule: 'exists', message: 'The board is gone' }), new Error('the inside')];
+    if (businessId === trouble) throw new AggregateError(failures, '2 of 9 failed');
+  },
 };
 const platform: PlatformKind<{ n?: number }> = {
   kind: 'test.platform',
@@ -230,12 +237,6 @@ describe('a failure', () => {
 });
 
 describe('recurring', () => {
-  const due = (data: object) =>
-    app.owner.query(
-      `insert into pgboss.job_common (name, data, dead_letter, heartbeat_seconds) values ('work', $1, 'dead', 30) returning id`,
-      [data],
-    );
-
   test('kinds stand in the timetable with their zone, and leave it with the release that drops them', async () => {
     const timetable = async () =>
       (
@@ -243,7 +244,7 @@ describe('recurring', () => {
           `select key, cron, timezone, data, options ->> 'missed' as missed from pgboss.schedule order by key`,
         )
       ).rows;
-    const own = allKinds.filter(({ schedule }) => schedule).map(({ kind }) => kind);
+    const own = allKinds.filter((kind) => 'schedule' in kind).map(({ kind }) => kind);
     const told = await timetable();
     expect(told.map(({ key }) => key)).toEqual([...own, 'test.daily'].sort());
     expect(told.filter(({ key }) => ['housekeeping', 'test.daily'].includes(key))).toEqual([
@@ -258,7 +259,7 @@ describe('recurring', () => {
         key: 'test.daily',
         cron: '30 9 * * *',
         timezone: 'Asia/Kolkata',
-        data: { kind: 'test.daily', each: true },
+        data: { kind: 'test.daily', payload: {} },
         missed: 'once',
       },
     ]);
@@ -270,26 +271,39 @@ describe('recurring', () => {
     await restart();
   });
 
-  test('work is done once in every business', async () => {
-    const { rows } = await due({ kind: 'test.daily', each: true });
-    await vi.waitFor(() => expect(seen.map((run) => run.businessId).sort()).toEqual([business, other].sort()), 60_000);
-    // The same run again, as after a crash in its middle: its jobs are there already.
-    await vi.waitFor(async () => {
-      const taken = await app.owner.query(
-        `update pgboss.job_common set state = 'created', completed_on = null where id = $1 and state = 'completed'`,
-        [rows[0].id],
-      );
-      expect(taken.rowCount).toBe(1);
-    });
-    await until(await enqueue('test.note'), 'done');
-    await wait(2500);
-    expect(seen.filter((run) => run.kind === 'test.daily')).toHaveLength(2);
-  });
+  test('a round goes through every business; where it fails its owner sees it, once, and tries it again', async () => {
+    trouble = Math.min(business, other);
+    const calm = Math.max(business, other);
+    const runs = (at: number) => seen.filter(({ businessId }) => businessId === at).length;
+    const jobs = async (at: number) =>
+      (await owner.in(at)(jobRoutes.list, { query: { kind: 'test.daily' } })).data.map(({ id, state, error }) => ({
+        id,
+        state,
+        error,
+      }));
+    for (const round of [1, 2]) {
+      await onPlatform(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'test.daily', {}));
+      await vi.waitFor(() => expect(runs(calm)).toBe(round), 60_000);
+      await vi.waitFor(async () => expect(await jobs(trouble!)).toMatchObject([{ state: 'dead' }]), 60_000);
+    }
+    const [failed] = await jobs(trouble);
+    const reference = `reference job-${trouble}-${failed!.id}`;
+    expect(failed!.error).toBe(`The board is gone; Something went wrong on our side (${reference}).`);
+    expect(await jobs(calm)).toEqual([]);
+    // The log has each of them, and the place of each.
+    expect(app.logged()).toMatch(/"round failed"/);
+    expect(app.logged()).toMatch(/"errors":\[.*"message":"the inside"/);
+
+    const at = trouble;
+    trouble = undefined;
+    await owner.in(at)(jobRoutes.retry, { params: { id: failed!.id } });
+    await vi.waitFor(async () => expect(await jobs(at)).toMatchObject([{ state: 'done' }]), 60_000);
+  }, 120_000);
 
   test('work that came due while no server ran is done once on its return', async () => {
     const then = new Date(Date.now() - 5 * 60_000);
     const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`;
-    const missed: JobKind<object> = { ...noted, kind: 'test.missed', schedule: { cron, timezone: 'UTC' } };
+    const missed: RoundKind = { ...recurring, kind: 'test.missed', schedule: { cron, timezone: 'UTC' } };
     const restartWith = async () => {
       await app.app.jobs.stop();
       app.app.jobs = createJobs(app.databaseUrl, () => app.app, [...kinds, missed]);

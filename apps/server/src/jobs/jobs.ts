@@ -2,8 +2,8 @@ import { fromKysely, type PgBoss, type SendOptions } from 'pg-boss';
 import type { App, BusinessCtx, Ctx } from '#server/context.ts';
 import { requestPool, type Pool } from '#server/db/pool.ts';
 import { STOP_PATIENCE_MS, within } from '#server/within.ts';
-import { deleteJob, insertJob } from './jobs.repo.ts';
-import type { AnyKind, JobKind } from './kind.ts';
+import { insertJob } from './jobs.repo.ts';
+import type { AnyKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
 import { createQueue, DEAD, startQueue, WORK, type Queue } from './queue.ts';
 import { createRunner, kindOf, type Ticket } from './run.ts';
@@ -42,23 +42,11 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
     return queue.boss.send(WORK, ticket, { ...patience(kind), ...options, db: fromKysely(ctx.db) });
   }
 
-  /** Null where a job of the same queue id is there already. */
-  async function enqueueIn(
-    ctx: BusinessCtx,
-    kind: JobKind,
-    payload: object,
-    options: EnqueueOptions & { id?: string },
-  ) {
-    const { runAt, total, id: queueId } = options;
+  async function enqueueIn(ctx: BusinessCtx, kind: AnyKind, payload: object, { runAt, total }: EnqueueOptions = {}) {
     const id = await insertJob(ctx, { kind: kind.kind, payload, total, runAt });
     const ticket = { kind: kind.kind, business_id: ctx.businessId, job_id: id };
-    const sent = await send(ctx, kind, ticket, {
-      ...(runAt ? { startAfter: runAt } : {}),
-      ...(queueId ? { id: queueId } : {}),
-    });
-    if (sent) return id;
-    await deleteJob(ctx, id);
-    return null;
+    await send(ctx, kind, ticket, runAt ? { startAfter: runAt } : {});
+    return id;
   }
 
   return {
@@ -82,7 +70,7 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
       queue = pool = undefined;
     },
     async enqueue(ctx, kind, payload, options = {}) {
-      return (await enqueueIn(ctx, kindOf(byName, kind) as JobKind, payload, options))!;
+      return enqueueIn(ctx, kindOf(byName, kind), payload, options);
     },
     async enqueueAgain(ctx, kind, id) {
       await send(ctx, kindOf(byName, kind), { kind, business_id: ctx.businessId, job_id: id });
@@ -117,13 +105,15 @@ async function work(boss: PgBoss, name: string, handle: ReturnType<typeof create
 
 /** The recurring kinds as they are now; what an earlier release had and this one has not is taken out. */
 async function keepSchedules(boss: PgBoss, kinds: readonly AnyKind[]): Promise<void> {
-  const recurring = kinds.filter((kind) => kind.schedule);
+  const recurring = kinds.flatMap((kind) =>
+    'schedule' in kind && kind.schedule ? [{ ...kind, schedule: kind.schedule }] : [],
+  );
   for (const { key } of await boss.getSchedules(WORK)) {
     if (!recurring.some(({ kind }) => kind === key)) await boss.unschedule(WORK, key);
   }
   for (const kind of recurring) {
-    const ticket: Ticket = 'platform' in kind ? { kind: kind.kind, payload: {} } : { kind: kind.kind, each: true };
-    const { cron, timezone } = kind.schedule!;
+    const ticket: Ticket = { kind: kind.kind, payload: {} };
+    const { cron, timezone } = kind.schedule;
     await boss.schedule(WORK, cron, ticket, { key: kind.kind, tz: timezone, missed: 'once', ...patience(kind) });
   }
 }

@@ -1,4 +1,4 @@
-import type { BusinessCtx, Ctx } from '#server/context.ts';
+import type { App, BusinessCtx, Ctx } from '#server/context.ts';
 
 /** Tells whoever waits how far it is; written at once, although the work itself is not committed yet. */
 export type Progress = (done: number, more?: { total?: number; message?: string }) => Promise<void>;
@@ -10,9 +10,10 @@ type Common = {
   retries?: number;
   /** The wait before the second try; each further one doubles it, up to an hour. */
   backOffSeconds?: number;
-  /** Recurring: a cron line, in a time zone. What was missed while no server ran is done once on its return. */
-  schedule?: { cron: string; timezone: string };
 };
+
+/** Recurring: a cron line, in a time zone. What was missed while no server ran is done once on its return. */
+type Schedule = { cron: string; timezone: string };
 
 /**
  * Work within a business. A run is one transaction that also marks the job as done: it happens at least once, and what
@@ -29,8 +30,22 @@ export type JobKind<P extends object = never> = Common & {
 /** Work of the server itself, without a business: account mail, housekeeping. Nobody sees it but the log. */
 export type PlatformKind<P extends object = never> = Common & {
   platform: true;
+  schedule?: Schedule;
   run(ctx: Ctx, payload: P): Promise<object | void>;
   dead?(ctx: Ctx, payload: P, error: string): Promise<void>;
 };
 
-export type AnyKind = JobKind | PlatformKind;
+/**
+ * What comes due in many businesses, gone through one after the other. Where it fails, that business alone gets a job of
+ * this kind: tried again as every job is, and where it dies its owner sees it. One at a time, however many rounds fail.
+ */
+export type RoundKind = Common & {
+  round: true;
+  schedule: Schedule;
+  /** Where there may be something to do, in one question; without it, all of them. */
+  businesses?(ctx: Ctx): Promise<readonly number[]>;
+  /** In transactions of its own. Begun again it does nothing twice, also beside another process. */
+  run(app: App, businessId: number, now: Date): Promise<unknown>;
+};
+
+export type AnyKind = JobKind | PlatformKind | RoundKind;

@@ -12,12 +12,13 @@ import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_ta
 import { sendReminders } from '#server/features/reminders/reminders.jobs.ts';
 import { noticeForgottenTimers, remindTimesheets } from '#server/features/timesheets/timesheets.jobs.ts';
 import { bulkTasks, tellOfDueTasks } from '#server/features/tasks/tasks.jobs.ts';
-import { housekeeping } from './housekeeping.ts';
+import { businessHousekeeping, housekeeping } from './housekeeping.ts';
 import type { AnyKind } from './kind.ts';
 
 /** Every kind of background work: each room's `<room>.jobs.ts` in one line. */
 export const kinds: readonly AnyKind[] = [
   housekeeping,
+  businessHousekeeping,
   deliverMessage,
   deliverAccountMessage,
   sendSignInCode,

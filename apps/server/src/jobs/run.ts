@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { JobWithMetadata } from 'pg-boss';
-import type { App } from '#server/context.ts';
+import type { App, BusinessCtx } from '#server/context.ts';
 import { inBusiness, onPlatform } from './context.ts';
+import { each } from './each.ts';
 import { wordsFor, wordsOf } from './errors.ts';
-import { beginJob, buryJob, businessIds, finishJob, noteFailure, noteProgress } from './jobs.repo.ts';
-import type { EnqueueOptions } from './jobs.ts';
-import type { AnyKind, JobKind, PlatformKind, Progress } from './kind.ts';
+import { beginJob, buryJob, businessIds, finishJob, hasUnfinished, noteFailure, noteProgress } from './jobs.repo.ts';
+import type { AnyKind, JobKind, PlatformKind, Progress, RoundKind } from './kind.ts';
 
 /** What the queue carries: where the job stands in our own table, or, without a business, the work itself. */
-export type Ticket =
-  | { kind: string; business_id: number; job_id: number }
-  | { kind: string; payload: object }
-  /** A recurring kind has come due: one job a business. */
-  | { kind: string; each: true };
+export type Ticket = { kind: string; business_id: number; job_id: number } | { kind: string; payload: object };
 
-type Enqueue = (
-  ctx: Parameters<JobKind['run']>[0],
-  kind: JobKind,
-  payload: object,
-  options: EnqueueOptions & { id: string },
-) => Promise<number | null>;
+type Enqueue = (ctx: BusinessCtx, kind: AnyKind, payload: object) => Promise<number>;
 
 export type Runner = {
   run(job: JobWithMetadata<Ticket>): Promise<void>;
@@ -36,8 +26,8 @@ export function createRunner(app: () => App, kinds: ReadonlyMap<string, AnyKind>
   return {
     async run({ id, data }) {
       const kind = kindOf(kinds, data.kind);
-      if ('business_id' in data) await runInBusiness(app(), kind as JobKind, data.business_id, data.job_id);
-      else if ('each' in data) await forEachBusiness(app(), kind as JobKind, id, enqueue);
+      if ('business_id' in data) await runInBusiness(app(), kind as JobKind | RoundKind, data.business_id, data.job_id);
+      else if ('round' in kind) await runRound(app(), kind, id, enqueue);
       else await runOnPlatform(app(), kind as PlatformKind, data.payload, id);
     },
     async bury({ data, sourceOutput }) {
@@ -47,16 +37,15 @@ export function createRunner(app: () => App, kinds: ReadonlyMap<string, AnyKind>
       app().log.error({ kind: data.kind, ticket: data, error }, 'job failed for good');
       if ('business_id' in data)
         await buryInBusiness(app(), kind as JobKind | undefined, data.business_id, data.job_id, error);
-      else if ('payload' in data) {
+      else
         await onPlatform(app(), async (ctx) =>
           (kind as PlatformKind | undefined)?.dead?.(ctx, data.payload as never, error),
         );
-      }
     },
   };
 }
 
-async function runInBusiness(app: App, kind: JobKind, businessId: number, id: number): Promise<void> {
+async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: number, id: number): Promise<void> {
   const reference = `job-${businessId}-${id}`;
   const options = { requestId: reference };
   const begun = await inBusiness(app, businessId, (ctx) => beginJob(ctx, id), options);
@@ -68,8 +57,12 @@ async function runInBusiness(app: App, kind: JobKind, businessId: number, id: nu
       app,
       businessId,
       async (ctx) => {
-        const result = (await kind.run(ctx, payload as never, progress)) ?? null;
-        if (!(await finishJob(ctx, id, attempt, result))) throw new Error('Another attempt has taken this job over.');
+        const result =
+          'round' in kind
+            ? void (await kind.run(app, businessId, ctx.now))
+            : await kind.run(ctx, payload as never, progress);
+        if (!(await finishJob(ctx, id, attempt, result ?? null)))
+          throw new Error('Another attempt has taken this job over.');
       },
       options,
     );
@@ -81,7 +74,7 @@ async function runInBusiness(app: App, kind: JobKind, businessId: number, id: nu
   } finally {
     app.realtime.touch(businessId, null, ['jobs']);
   }
-  if (kind.touches?.length) app.realtime.touch(businessId, null, kind.touches);
+  if ('touches' in kind && kind.touches?.length) app.realtime.touch(businessId, null, kind.touches);
 }
 
 const PROGRESS_EVERY_MS = 300;
@@ -120,17 +113,18 @@ async function runOnPlatform(app: App, kind: PlatformKind, payload: object, queu
   }
 }
 
-/** Each business gets its job under an id made of this run's: tried again, it finds those already there. */
-async function forEachBusiness(app: App, kind: JobKind, queueId: string, enqueue: Enqueue): Promise<void> {
-  const ids = await onPlatform(app, businessIds, { mode: 'read' });
-  for (const businessId of ids) {
-    const id = uuidOf(`${queueId} ${businessId}`);
-    await inBusiness(app, businessId, (ctx) => enqueue(ctx, kind, {}, { id }));
-  }
+async function runRound(app: App, kind: RoundKind, queueId: string, enqueue: Enqueue): Promise<void> {
+  const now = new Date();
+  const ids = await onPlatform(app, kind.businesses?.bind(kind) ?? businessIds, { mode: 'read' });
+  const oneOf = async (businessId: number) => {
+    try {
+      await kind.run(app, businessId, now);
+    } catch (error) {
+      app.log.warn({ err: error, kind: kind.kind, business: businessId, reference: queueId }, 'round failed');
+      await inBusiness(app, businessId, async (ctx) => {
+        if (!(await hasUnfinished(ctx, kind.kind))) await enqueue(ctx, kind, {});
+      });
+    }
+  };
+  await each(ids, oneOf);
 }
-
-const uuidOf = (text: string): string =>
-  createHash('sha256')
-    .update(text)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5');

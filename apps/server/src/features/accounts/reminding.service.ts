@@ -6,6 +6,7 @@ import type { App, BusinessCtx } from '#server/context.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import { accountHolder } from './accounts.service.ts';
 import { mailReminder } from './reminder-mail.service.ts';
 import * as repo from './reminding.repo.ts';
@@ -24,11 +25,8 @@ export async function remindBusiness(app: App, businessId: number, now: Date): P
   const due = await within((ctx) => dueNow(ctx));
   if (!due) return;
   const accounts = Map.groupBy(due, ({ client_id, firm_id, currency }) => `${client_id} ${firm_id} ${currency}`);
-  const failures: unknown[] = [];
-  for (const invoices of accounts.values())
-    await within((ctx) => remindOf(ctx, invoices)).catch((error: unknown) => failures.push(error));
   // One that cannot be told is tried again with the next look, and holds up no other.
-  if (failures.length) throw new AggregateError(failures, `${failures.length} clients could not be reminded`);
+  await each(accounts.values(), (invoices) => within((ctx) => remindOf(ctx, invoices)));
   await within((ctx) => repo.lookedUpTo(ctx, now));
 }
 

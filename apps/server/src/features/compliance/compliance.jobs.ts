@@ -1,8 +1,8 @@
-import type { JobKind, PlatformKind } from '#server/jobs/kind.ts';
+import type { JobKind, PlatformKind, RoundKind } from '#server/jobs/kind.ts';
 import { onPlatform } from '#server/jobs/context.ts';
 import { computeStale } from './computing.service.ts';
-import { MAKE, RUN, runAutomatic, runMake, type MakeOrder } from './making.service.ts';
-import { expireAll } from './obligations.repo.ts';
+import { MAKE, makeAutomatic, RUN, runMake, type MakeOrder } from './making.service.ts';
+import { automaticBusinesses, businessesWithStale, expireAll } from './obligations.repo.ts';
 
 export const makeComplianceTasks: JobKind<MakeOrder> = {
   kind: MAKE,
@@ -12,13 +12,14 @@ export const makeComplianceTasks: JobKind<MakeOrder> = {
 };
 
 /** Clients that were changed are computed anew, and what makes itself is made; with nothing to do it is two queries. */
-export const runCompliance: PlatformKind<object> = {
+export const runCompliance: RoundKind = {
   kind: RUN,
-  platform: true,
+  round: true,
   schedule: { cron: '*/3 * * * *', timezone: 'UTC' },
-  async run(ctx) {
-    await computeStale(ctx.app);
-    await runAutomatic(ctx.app, ctx.now);
+  businesses: async (ctx) => [...new Set([...(await businessesWithStale(ctx)), ...(await automaticBusinesses(ctx))])],
+  async run(app, id, now) {
+    await computeStale(app, id);
+    await makeAutomatic(app, id, now);
   },
 };
 

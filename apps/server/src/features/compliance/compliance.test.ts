@@ -11,7 +11,7 @@ import { addMember, foundBusiness, person, type TestPerson } from '#server/testi
 import { refused } from '#server/testing/refused.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
 import { computeStale } from './computing.service.ts';
-import { runAutomatic } from './making.service.ts';
+import { makeAutomatic } from './making.service.ts';
 
 const TODAY = today(new Date(), 'Asia/Kolkata');
 const AROUND = { from: addDays(TODAY, -45), to: addDays(TODAY, 115) };
@@ -73,7 +73,7 @@ describe('what a client owes', () => {
   test('follows from category, registrations and services, and is computed in the background', async () => {
     const { id } = await addFiler('Nilgiri Tea', { services: ['GSTR 3B', 'GSTR 1', 'Income Tax'] });
     expect((await call(routes.calendar, { query: AROUND })).waiting).toBeGreaterThan(0);
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     expect((await call(routes.calendar, { query: AROUND })).waiting).toBe(0);
     const forms = await formsOf(id);
     expect(
@@ -129,22 +129,22 @@ describe('what a client owes', () => {
       changed: 2,
     });
     expect((await call(routes.duties, { params: { id: one.id } })).answers).toEqual({ has_pf: true, has_esi: true });
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     expect((await formsOf(two.id)).has('ESI')).toBe(true);
   });
 
   test('ends with the client: one who is inactive owes us nothing', async () => {
     const { id } = await addFiler('Closing Down');
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     expect((await owed(id)).length).toBeGreaterThan(0);
     await app.owner.query(`update clients set status = 'Inactive' where id = $1`, [id]);
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     expect(await owed(id)).toEqual([]);
   });
 
   test('of a private client is seen by those who see the client', async () => {
     const { id } = await addFiler('Private Matters');
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     const other = await person(app);
     await addMember(app, business, other, { clients: 'all', workboard: 'Yes' });
     const seen = async () =>
@@ -164,7 +164,7 @@ describe('what a client owes', () => {
 describe('tasks of it', () => {
   test('are made once each, for the period, with the client’s own colleague', async () => {
     const { id } = await addFiler('Tasked Traders', { more: { assignee_id: owner.user.id } });
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     const chosen = (await owed(id, { form: 'GSTR-3B', state: 'proposed' })).filter(
       ({ period_label }) => period_label === PERIOD.label,
     );
@@ -190,7 +190,7 @@ describe('tasks of it', () => {
 
   test('under a filter: all of a form that is due; filed ones show when', async () => {
     const { id } = await addFiler('Filtered Foods');
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     const filter = { ...AROUND, form: 'GSTR-3B', client_id: id };
     const { job_id, planned } = await call(routes.makeTasks, { body: { board_id: board, chosen: { filter } } });
     await until(job_id, 'done');
@@ -222,7 +222,7 @@ describe('tasks of it', () => {
 
   test('come by themselves where the form says so, not for what lay before, and not again once cancelled', async () => {
     const { id } = await addFiler('Automatic Autos', { services: ['GSTR 1'] });
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     const rule = {
       form: 'GSTR-1',
       board_id: board,
@@ -235,7 +235,7 @@ describe('tasks of it', () => {
       form: 'GSTR-1',
       rule: { is_automatic: true, lead_days: 40 },
     });
-    await Promise.all([runAutomatic(app.app, new Date()), runAutomatic(app.app, new Date())]);
+    await Promise.all([makeAutomatic(app.app, business, new Date()), makeAutomatic(app.app, business, new Date())]);
     const made = await tasks('GSTR-1', id);
     const expected = (await owed(id, { form: 'GSTR-1' })).filter(
       ({ due_date }) => due_date >= TODAY && addDays(due_date, -40) <= TODAY,
@@ -245,7 +245,7 @@ describe('tasks of it', () => {
     await app.owner.query(`update board_tasks set state = 'CANCELLED', cancelled_at = now() where client_id = $1`, [
       id,
     ]);
-    await runAutomatic(app.app, new Date());
+    await makeAutomatic(app.app, business, new Date());
     expect((await tasks('GSTR-1', id)).length).toBe(made.length);
     const { data } = await call(routes.rules, { query: { has_rule: 'true' } });
     await call(routes.removeRule, { params: { id: data[0]!.rule!.id } });
@@ -274,7 +274,7 @@ describe('a date that the government moved', () => {
       await addFiler('Mumbai Done', { state: '27', serial: '3' }),
       await addFiler('Gujarat Mart', { serial: '4' }),
     ];
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     for (const { id } of [mumbai, hand, done, gujarat]) {
       const mine = (await owed(id, { form: 'GSTR-3B' })).filter(({ period_label }) => period_label === PERIOD.label);
       await make(mine.map((one) => one.id));
@@ -307,7 +307,7 @@ describe('a date that the government moved', () => {
     expect([await dueOf(mumbai.id), await dueOf(gujarat.id)]).toEqual([LATER, DUE_3B]);
     // Computed anew it says the same.
     await app.owner.query('update clients set tan = tan where business_id = $1', [business]);
-    await computeStale(app.app);
+    await computeStale(app.app, business);
     expect(await dueOf(mumbai.id)).toBe(LATER);
     expect((await call(routes.extensions, { query: {} })).data).toMatchObject([
       { id, moved: 1, title: 'GSTR-3B', notification: 'Notification 20/2026', withdrawn_at: null },
@@ -341,7 +341,7 @@ test('many clients are computed in pieces, and the calendar answers from what is
     `insert into client_services (business_id, client_id, service) select business_id, id, 'TDS' from clients where business_id = $1`,
     [crowd],
   );
-  await computeStale(app.app);
+  await computeStale(app.app, crowd);
   const month = { from: monthStart(TODAY), to: monthEnd(TODAY) };
   const { data, waiting } = await owner.in(crowd)(routes.calendar, { query: month });
   expect(waiting).toBe(0);

@@ -8,7 +8,7 @@ import { STATUTORY_DATES } from '@daftar/domain/work/statutory-dates';
 import type { App, BusinessCtx } from '#server/context.ts';
 import { workWeek } from '#server/features/attendance/week.service.ts';
 import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import { inBusiness } from '#server/jobs/context.ts';
 import * as clients from './clients.repo.ts';
 import { extensionsOf } from './extensions.repo.ts';
 import * as repo from './obligations.repo.ts';
@@ -75,11 +75,10 @@ export async function computeClients(ctx: BusinessCtx, ids: readonly number[]): 
 const PIECE = 500;
 
 /** Whoever was changed since, each piece in a transaction of its own. */
-export async function computeStale(app: App): Promise<void> {
-  for (const businessId of await onPlatform(app, repo.businessesWithStale, { mode: 'read' })) {
-    while (await inBusiness(app, businessId, computePiece));
-    app.realtime.touch(businessId, null, ['compliance']);
-  }
+export async function computeStale(app: App, businessId: number): Promise<void> {
+  let pieces = 0;
+  while (await inBusiness(app, businessId, computePiece)) pieces += 1;
+  if (pieces) app.realtime.touch(businessId, null, ['compliance']);
 }
 
 /** False where nobody is left. What is changed meanwhile is noted behind, and computed the next time. */

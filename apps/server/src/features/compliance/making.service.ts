@@ -13,7 +13,7 @@ import { filledTask } from '#server/features/recurring_tasks/filling.service.ts'
 import { homeOf, weekAround } from '#server/features/recurring_tasks/timing.service.ts';
 import { makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import { inBusiness } from '#server/jobs/context.ts';
 import type { Progress } from '#server/jobs/kind.ts';
 import { checkSpan } from './calendar.service.ts';
 import * as repo from './obligations.repo.ts';
@@ -61,18 +61,9 @@ export async function runMake(ctx: BusinessCtx, { board_id, ids, user_id }: Make
   return { done: made, refused: [] };
 }
 
-/** What forms make by themselves, business by business: nobody has to look in time. */
-export async function runAutomatic(app: App, now: Date): Promise<void> {
-  for (const businessId of await onPlatform(app, repo.automaticBusinesses, { mode: 'read' })) {
-    const within = (ctx: BusinessCtx) => automaticPiece({ ...ctx, now });
-    while ((await inBusiness(app, businessId, within).catch((error: unknown) => failed(app, businessId, error))) > 0);
-  }
-}
-
-/** One practice whose board is gone does not stop the others. */
-function failed(app: App, businessId: number, error: unknown): number {
-  app.log.warn({ err: error, reference: `compliance-${businessId}` }, 'tasks of the calendar could not be made');
-  return 0;
+/** What forms make by themselves: nobody has to look in time. */
+export async function makeAutomatic(app: App, businessId: number, now: Date): Promise<void> {
+  while ((await inBusiness(app, businessId, (ctx) => automaticPiece({ ...ctx, now }))) > 0);
 }
 
 async function automaticPiece(ctx: BusinessCtx): Promise<number> {

@@ -1,6 +1,7 @@
 import type { App, Ctx } from '#server/context.ts';
 import { sendMail } from '#server/features/outbox/outbox.service.ts';
 import { onPlatform } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import * as repo from './mailing.repo.ts';
 
 const AT_ONCE = 500;
@@ -12,7 +13,7 @@ export async function mailDue(app: App, now: Date): Promise<void> {
   for (;;) {
     const users = await onPlatform(app, (ctx) => repo.dueUsers(ctx, now, AT_ONCE), { mode: 'read' });
     if (!users.length) return;
-    for (const user of users) await onPlatform(app, (ctx) => mailTo(ctx, user, now));
+    await each(users, (user) => onPlatform(app, (ctx) => mailTo(ctx, user, now)));
   }
 }
 

@@ -7,6 +7,7 @@ import { conflict } from '#server/failure.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { holdTask } from '#server/features/tasks/access.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import * as repo from './asking.repo.ts';
 import { reachOf, writeTo } from './writing.service.ts';
 
@@ -18,14 +19,10 @@ const inPractice =
   (work) =>
     inBusiness(app, businessId, (ctx) => work({ ...ctx, now }));
 
-/** Each client is told in a transaction of its own: one that cannot be told is tried again, and holds up no other. */
-async function each<T>(clients: Iterable<T>, tell: (client: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const client of clients) await tell(client).catch((error: unknown) => failures.push(error));
-  if (failures.length) throw new AggregateError(failures, `${failures.length} clients could not be written to`);
-}
-
-/** What was asked for, or sent back, and nobody was told of: whoever can be reached gets one mail for all of it. */
+/**
+ * What was asked for, or sent back, and nobody was told of: whoever can be reached gets one mail for all of it. Each
+ * client is told in a transaction of its own: one that cannot be told is tried again, and holds up no other.
+ */
 export async function tellAsked(app: App, businessId: number, now: Date): Promise<void> {
   const within = inPractice(app, businessId, now);
   const until = new Date(now.getTime() - GATHERING_MS);

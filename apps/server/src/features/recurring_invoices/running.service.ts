@@ -10,6 +10,7 @@ import { mailInvoice } from '#server/features/invoices/sending.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
 import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import { wordsFor } from '#server/jobs/errors.ts';
 import * as repo from './recurring_invoices.repo.ts';
 import { findRecurring } from './recurring_invoices.service.ts';
@@ -27,7 +28,7 @@ export async function runDue(app: App, now: Date): Promise<void> {
   for (;;) {
     const due = await onPlatform(app, (ctx) => repo.due(ctx, now, AT_ONCE), { mode: 'read' });
     if (!due.length) return;
-    for (const rule of due) await follow(app, rule, now);
+    await each(due, (rule) => follow(app, rule, now));
   }
 }
 

@@ -7,6 +7,7 @@ import { notify } from '#server/features/notifications/notifications.service.ts'
 import { makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
 import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import { wordsFor } from '#server/jobs/errors.ts';
 import { filledTask } from './filling.service.ts';
 import * as made from './made.repo.ts';
@@ -26,7 +27,7 @@ export async function runDue(app: App, now: Date): Promise<void> {
   for (;;) {
     const due = await onPlatform(app, (ctx) => repo.due(ctx, now, AT_ONCE), { mode: 'read' });
     if (!due.length) return;
-    for (const rule of due) await follow(app, rule, now);
+    await each(due, (rule) => follow(app, rule, now));
   }
 }
 

@@ -3,6 +3,7 @@ import { remindedBetween, toSend } from '@daftar/domain/work/reminders';
 import { transitWork, type ReminderState } from '@daftar/domain/work/transitions';
 import type { App, BusinessCtx } from '#server/context.ts';
 import { inBusiness, onPlatform } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import * as repo from './reminders.repo.ts';
 import { send } from './sending.service.ts';
 import { nextAt, timingOf } from './timing.service.ts';
@@ -16,7 +17,7 @@ export async function runDue(app: App, now: Date): Promise<void> {
   for (;;) {
     const due = await onPlatform(app, (ctx) => repo.due(ctx, now, AT_ONCE), { mode: 'read' });
     if (!due.length) return;
-    for (const one of due) await follow(app, one, now);
+    await each(due, (one) => follow(app, one, now));
   }
 }
 

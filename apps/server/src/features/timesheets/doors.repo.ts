@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 
-/** Over all businesses, through the door made for it. */
-export async function forgotten(ctx: Ctx, until: Date, most: number): Promise<{ business_id: number; id: number }[]> {
-  const { rows } = await sql<{ business_id: number; id: number }>`select * from app.forgotten_timers(
-    ${until.toISOString()}, ${most})`.execute(ctx.db);
-  return rows;
+const AT_ONCE = 200;
+
+/** Where timers look forgotten: over all businesses, through the door made for it. */
+export async function businessesOfForgotten(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ business_id: number }>`
+    select distinct business_id from app.forgotten_timers(${ctx.now.toISOString()}, ${AT_ONCE})`.execute(ctx.db);
+  return rows.map(({ business_id }) => business_id);
 }
 
 const MOST_BUSINESSES = 50;

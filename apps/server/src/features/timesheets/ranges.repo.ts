@@ -93,6 +93,21 @@ export const find = async (ctx: BusinessCtx, id: number): Promise<RangeRecord | 
     .where('id', '=', id)
     .executeTakeFirst()) as RangeRecord | undefined;
 
+/** Running timers that look forgotten, and nobody was told of. */
+export const forgotten = async (ctx: BusinessCtx, most: number): Promise<number[]> =>
+  (
+    await ctx.db
+      .selectFrom('time_sheet_ranges')
+      .select('id')
+      .where('business_id', '=', ctx.businessId)
+      .where('end_date_time', 'is', null)
+      .where('told_at', 'is', null)
+      .where('forgotten_at', '<=', ctx.now.toISOString())
+      .orderBy('forgotten_at')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id);
+
 export const hold = async (ctx: BusinessCtx, id: number): Promise<RangeRecord> =>
   (await holdRecord(ctx, 'time_sheet_ranges', id)) as RangeRecord;
 

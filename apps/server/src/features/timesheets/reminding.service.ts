@@ -5,8 +5,8 @@ import type { App, BusinessCtx } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { seenTask } from '#server/features/tasks/access.service.ts';
 import { tell } from '#server/features/tasks/telling.service.ts';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
-import * as doors from './doors.repo.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { each } from '#server/jobs/each.ts';
 import * as ranges from './ranges.repo.ts';
 import * as repo from './sheets.repo.ts';
 import { askedOf, settingsOf } from './surroundings.service.ts';
@@ -55,11 +55,13 @@ async function unfilled(ctx: BusinessCtx, day: string): Promise<number[]> {
 }
 
 /** Timers that look forgotten: their person is told, once. Answers how many were. */
-export async function noticeForgotten(app: App, now: Date): Promise<number> {
-  const forgotten = await onPlatform(app, (ctx) => doors.forgotten(ctx, now, AT_ONCE), { mode: 'read' });
+export async function noticeForgotten(app: App, businessId: number, now: Date): Promise<number> {
+  const within = <T>(work: (ctx: BusinessCtx) => Promise<T>) =>
+    inBusiness(app, businessId, (ctx) => work({ ...ctx, now }));
   let told = 0;
-  for (const { business_id, id } of forgotten)
-    if (await inBusiness(app, business_id, (ctx) => tellForgotten({ ...ctx, now }, id))) told += 1;
+  await each(await within((ctx) => ranges.forgotten(ctx, AT_ONCE)), async (id) => {
+    if (await within((ctx) => tellForgotten(ctx, id))) told += 1;
+  });
   return told;
 }
 

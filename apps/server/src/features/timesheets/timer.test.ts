@@ -282,9 +282,9 @@ test('a timer that looks forgotten is told of once, whoever looks', async () => 
   const { running: begun } = await start(tasks[0]!, undefined, staff.in(business));
   const told = async () =>
     (await staff.call(notificationRoutes.list, {})).data.filter(({ board_task_id }) => board_task_id === tasks[0]);
-  expect(await noticeForgotten(app.app, new Date())).toBe(0);
+  expect(await noticeForgotten(app.app, business, new Date())).toBe(0);
   await startedAt(app, begun!.time_sheet_range_id, new Date(Date.now() - 9 * 60 * MINUTE), today(new Date(), HOME));
-  const counts = await Promise.all([app, neighbour, app].map((one) => noticeForgotten(one.app, new Date())));
+  const counts = await Promise.all([app, neighbour, app].map((one) => noticeForgotten(one.app, business, new Date())));
   expect(counts.reduce((a, b) => a + b)).toBe(1);
   expect(await told()).toMatchObject([{ type: 'TASK_NOTIFICATION' }]);
   expect((await told())[0]!.title).toContain('still has your timer running');

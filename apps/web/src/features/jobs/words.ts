@@ -12,10 +12,16 @@ export const STATES: Record<JobState, { title: string; tone: Tone }> = {
 
 const KINDS: Readonly<Record<string, string>> = {
   'accounts.remind_clients': 'Remind clients',
+  'accounts.remind_to_pay': 'Reminders to pay, by rule',
   'client_imports.import': 'Import clients',
   'invoices.bulk': 'Work through invoices',
   'outbox.deliver': 'Deliver a message',
-  housekeeping: 'Housekeeping',
+  'housekeeping.business': 'Housekeeping',
+  'portal_work.remind': 'Remind clients of documents',
+  'portal_work.tell': 'Tell clients what is asked for',
+  'tasks.due': 'Tell of tasks that are due',
+  'timesheets.forgotten': 'Notice forgotten timers',
+  'timesheets.remind': 'Remind of timesheets',
 };
 
 /** A kind that has no words yet is told by its name: `reports.export` is "Reports export". */
