@@ -1,15 +1,26 @@
 // npm run dev: the server starts again when its source changes, the web app changes in the open page.
+import { spawnSync } from 'node:child_process';
 import { background, serve } from './lib/child.mjs';
-import { inRoot } from './lib/project.mjs';
+import { ROOT, fail, inRoot } from './lib/project.mjs';
 import { prepare } from './lib/runtime.mjs';
 
 const { node, env, tool } = await prepare();
-const port = Number(env.PORT || 4000);
+const options = process.argv.slice(2);
+// A server that is watched would wait with a wrong setting until its source changes.
+const checked = spawnSync(node, [inRoot('scripts/lib/port.ts'), ...options], {
+  cwd: ROOT,
+  env,
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+if (checked.status !== 0) process.exit(1);
+const port = Number(checked.stdout);
+if (!port) fail('The web app must know where its server is: set PORT to another than 0.');
 const follow = inRoot('scripts/lib/follow-parent.mjs');
 
 console.log(`The web app with live changes: http://localhost:${port + 1}   (server alone: http://localhost:${port})`);
 process.exitCode = await serve([
-  background(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)], {
+  background(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...options], {
     env,
   }),
   background(

@@ -3,9 +3,8 @@ import { startEmbedded } from './db/embedded.ts';
 import type { App } from './context.ts';
 import { fillDemonstration, type SignIn } from './demo/demo.ts';
 import { readEnv, type Env } from './env.ts';
+import { readOptions } from './options.ts';
 import { toTell } from './start-failure.ts';
-
-const empty = process.argv.includes('--empty');
 
 const SAME_BREATH_MS = 500;
 
@@ -45,6 +44,7 @@ process.on('SIGINT', () => end());
 process.on('SIGTERM', () => end());
 
 try {
+  const { empty } = readOptions(process.argv.slice(2));
   const env = readEnv();
   let signIns: readonly SignIn[] = [];
   const { running, stop } = await start(env, async (app) => {
@@ -62,7 +62,10 @@ try {
   if (asked) end();
 
   console.log(`\nDaftar is at ${running.url}`);
-  for (const { who, login, password } of signIns) console.log(`  ${who.padEnd(18)} ${login.padEnd(28)} ${password}`);
+  for (const { who, kind, login, password } of signIns) {
+    const at = kind === 'client' ? `   at ${running.url}/sign-in?login_type=client` : '';
+    console.log(`  ${who.padEnd(18)} ${login.padEnd(28)} ${password}${at}`);
+  }
 } catch (error) {
   giveUp(error);
 }

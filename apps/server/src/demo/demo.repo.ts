@@ -13,15 +13,8 @@ export async function takeEmptyDatabase(ctx: Ctx): Promise<boolean> {
 export const actAs = (ctx: Ctx, userId: number) =>
   sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(ctx.db);
 
-export const hasAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
-  Boolean(
-    await ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where('kind', '=', 'staff')
-      .where('email', '=', email)
-      .executeTakeFirst(),
-  );
+export const accountsOf = (ctx: Ctx, emails: readonly string[]) =>
+  ctx.db.selectFrom('users').select(['kind', 'email', 'password_hash']).where('email', 'in', emails).execute();
 
 export const insertAccount = (ctx: Ctx, account: Insertable<Tables['users']>) =>
   ctx.db.insertInto('users').values(account).returning(['id', 'uuid', 'name']).executeTakeFirstOrThrow();

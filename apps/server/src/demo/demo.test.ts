@@ -1,5 +1,6 @@
 import { attendanceRoutes } from '@daftar/contract/attendance';
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientRoutes } from '@daftar/contract/clients';
 import { identityRoutes } from '@daftar/contract/identity';
 import { portalRoutes } from '@daftar/contract/portal';
 import { teamRoutes } from '@daftar/contract/team';
@@ -42,7 +43,10 @@ test(
     ]);
     const practice = data[1]!.id;
     const people = await owner.call(teamRoutes.users, { params: { businessId: practice }, query: { per_page: 100 } });
-    expect(people.meta.total).toBe(7 + 40);
+    // DEMO_SCALE: 400 clients each time, and further colleagues and offices for each beyond the first.
+    expect(people.meta.total).toBe(7 + 2 * 20);
+    expect((await owner.in(practice)(clientRoutes.list, {})).meta.total).toBe(3 * 400);
+    expect((await owner.in(practice)(businessRoutes.branches, {})).meta.total).toBe(3 + 2 * 10);
 
     const restricted = await enter(SIGN_INS[1].login, SIGN_INS[1].password);
     expect((await restricted.in(practice)(businessRoutes.branches, {})).data.map((b) => b.name)).toEqual([
@@ -129,4 +133,12 @@ test('documents of the practice and of a few clients, as they lie in the store, 
   for (const { path, size } of rows) expect(await app.app.storage.size(path)).toBe(Number(size));
   expect(rows.some(({ is_shared, client }) => is_shared && client?.startsWith('Kesar Foods'))).toBe(true);
   expect(rows.some(({ client }) => client === null)).toBe(true);
+});
+
+test('a sign-in is told as long as it opens', async () => {
+  const [owner, ...others] = SIGN_INS;
+  const { call } = await enter(owner.login, owner.password);
+  const body = { current_password: owner.password, password: 'Another@2026' };
+  await call(identityRoutes.changePassword, { body });
+  expect(await fillDemonstration(app.app)).toEqual(others);
 });

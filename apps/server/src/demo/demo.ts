@@ -2,7 +2,7 @@ import { branchBody, businessBody } from '@daftar/contract/businesses';
 import { teamRoutes } from '@daftar/contract/team';
 import type { App, Ctx, MemberCtx, Person } from '#server/context.ts';
 import { foundBusiness, openBranch } from '#server/features/businesses/businesses.service.ts';
-import { hashSecret } from '#server/features/identity/hashing.service.ts';
+import { hashSecret, matchesSecret } from '#server/features/identity/hashing.service.ts';
 import { create as createLink } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
@@ -24,22 +24,31 @@ import { shareViews } from './views.ts';
 import { fillTime } from './time.ts';
 import { fillWork } from './work.ts';
 
-export type SignIn = { who: string; login: string; password: string };
+export type SignIn = (typeof SIGN_INS)[number];
 
 const COLLEAGUES_A_SCALE = 20;
 const OFFICES_A_SCALE = 10;
 
 /**
  * A believable practice in an empty database, made through the same services that people use, in one transaction.
- * Each capability adds its part here. Answers the sign-ins while the demonstration is what the database holds.
+ * Each capability adds its part here. Answers the sign-ins that open it: none of a database that holds something else,
+ * and none whose password was changed.
  */
-export async function fillDemonstration(app: App): Promise<readonly SignIn[]> {
-  const hash = await hashSecret(DEMO_PASSWORD);
-  const isThere = await onPlatform(app, async (ctx) => {
-    if (await repo.takeEmptyDatabase(ctx)) await fill(ctx, hash);
-    return repo.hasAccount(ctx, PEOPLE[0]!.email);
+export async function fillDemonstration(app: App): Promise<SignIn[]> {
+  const accounts = await onPlatform(app, async (ctx) => {
+    if (await repo.takeEmptyDatabase(ctx)) await fill(ctx, await hashSecret(DEMO_PASSWORD));
+    return repo.accountsOf(
+      ctx,
+      SIGN_INS.map(({ login }) => login),
+    );
   });
-  return isThere ? SIGN_INS : [];
+  // They were all made with one hash: as long as nobody has changed a password, there is one to compare.
+  const opening = new Set<string>();
+  for (const hash of new Set(accounts.map(({ password_hash }) => password_hash)))
+    if (await matchesSecret(hash, DEMO_PASSWORD)) opening.add(hash);
+  return SIGN_INS.filter(({ kind, login }) =>
+    accounts.some((one) => one.kind === kind && one.email === login && opening.has(one.password_hash)),
+  );
 }
 
 async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
@@ -87,7 +96,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
   await askToJoin(await as(9), { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' });
 }
 
-/** As large as a measurement wants it. */
+/** As many people and offices as a measurement wants; its clients are made with the others (clients.ts). */
 async function enlarge(practice: MemberCtx, roleId: number, passwordHash: string): Promise<void> {
   const { businessId } = practice;
   const scale = practice.app.env.DEMO_SCALE - 1;

@@ -126,7 +126,7 @@ export const PEOPLE: readonly DemoPerson[] = [
 export const CLIENT = { name: 'Mahesh Kothari', email: 'mahesh@kesarfoods.example', mobile: '9879011011' } as const;
 
 export const SIGN_INS = [
-  { who: 'Owner', login: PEOPLE[0]!.email, password: DEMO_PASSWORD },
-  { who: 'Restricted staff', login: PEOPLE[5]!.email, password: DEMO_PASSWORD },
-  { who: 'Client', login: CLIENT.email, password: DEMO_PASSWORD },
+  { who: 'Owner', kind: 'staff', login: PEOPLE[0]!.email, password: DEMO_PASSWORD },
+  { who: 'Restricted staff', kind: 'staff', login: PEOPLE[5]!.email, password: DEMO_PASSWORD },
+  { who: 'Client', kind: 'client', login: CLIENT.email, password: DEMO_PASSWORD },
 ] as const;
