@@ -10,7 +10,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/{src,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/{src,scripts}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+          ],
           // Rules are pure, and what keeps something (session, toasts) begins anew in its own test: to load it all again for
           // each file was six sevenths of the time.
           isolate: false,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,11 +36,12 @@ export default async function startServers({ config }: { config: { maxWorkers: n
     stops.push(database.stop);
     const servers: Served[] = [];
     for (const place of await fillPlaces(folder, database.url, config.maxWorkers)) {
-      const { stop: end, ...server } = await startServer(place);
+      const { stop: end, ...server } = await startServer(place, place.dataDir + '.second');
       stops.push(end);
       servers.push(server);
     }
     tell(servers);
+    process.env['E2E_STARTS'] = join(folder, 'journeys_1');
   } catch (error) {
     await stop();
     throw error;
@@ -54,13 +55,16 @@ const tell = (servers: readonly Served[]): void => {
 
 type Place = { dataDir: string; databaseUrl: string };
 
-/** The first start of a server fills its place, with the demonstration practice and its keys; the others are copies. */
+/**
+ * The first start of a server fills its place, with the demonstration practice and its keys; the others are copies. What
+ * is said at it, and at the second start in the same place, is kept for e2e/start.test.ts.
+ */
 async function fillPlaces(folder: string, server: string, count: number): Promise<Place[]> {
   const names = Array.from({ length: count }, (_, i) => `journeys_${i + 1}`);
   const places = names.map((name) => ({ dataDir: join(folder, name), databaseUrl: new URL(name, server).href }));
   const [first, ...others] = places as [Place, ...Place[]];
   await query(server, `create database ${names[0]}`);
-  await (await startServer(first)).stop();
+  await (await startServer(first, first.dataDir + '.first')).stop();
   for (const [i, { dataDir }] of others.entries()) {
     await query(server, `create database ${names[i + 1]} template ${names[0]}`);
     cpSync(first.dataDir, dataDir, { recursive: true });
@@ -80,10 +84,11 @@ export function ownServer(): Served {
   return servers[(Number(process.env['VITEST_POOL_ID']) - 1) % servers.length]!;
 }
 
-async function startServer(place: Place): Promise<Served & { stop: Stop }> {
+/** As people start it. */
+async function startServer(place: Place, log: string): Promise<Served & { stop: Stop }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -94,12 +99,17 @@ async function startServer(place: Place): Promise<Served & { stop: Stop }> {
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(server, 'exit');
+  server.stdout.on('data', (said: Buffer) => {
+    process.stdout.write(said);
+    appendFileSync(log, said);
+  });
+  const ended = once(server, 'close');
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
-    await ended;
+    const [code] = await ended;
+    appendFileSync(log, `ended with ${code}\n`);
   };
   const deadline = Date.now() + PATIENCE;
   while (!(await isReady(url))) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { run } from './child.mjs';
-import { fail, inRoot } from './project.mjs';
+import { ROOT, fail, inRoot } from './project.mjs';
 
 const WANTED = 24;
 
@@ -33,7 +33,7 @@ async function ensureNode() {
 }
 
 async function ensurePackages(env) {
-  if (installed()) return;
+  if (installed(ROOT)) return;
   console.log('Installing the packages of package-lock.json …');
   // Also where NODE_ENV says production: the web app is built here.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], env);
@@ -41,14 +41,14 @@ async function ensurePackages(env) {
 }
 
 /** npm leaves a list of what it put into node_modules: it must be the lock file, package for package. */
-function installed() {
+export function installed(root) {
   let there;
   try {
-    there = JSON.parse(readFileSync(inRoot('node_modules', '.package-lock.json'), 'utf8')).packages;
+    there = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
   } catch {
     return false;
   }
-  const { '': _root, ...wanted } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
+  const { '': _root, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installable = Object.entries(wanted).filter(
     ([path]) => path.startsWith('node_modules/') || path.includes('/node_modules/'),
   );

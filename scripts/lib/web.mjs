@@ -1,30 +1,70 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { run } from './child.mjs';
 import { ROOT, inRoot } from './project.mjs';
 
 const SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
-const STAMP = inRoot('.cache', 'web-build');
+/** A link to the build of now. Each has a folder of its own, `<when>-<fingerprint of its sources>`. */
+const DIST = inRoot('apps/web/dist');
+const BUILDS = inRoot('.cache', 'web');
+/** The one of now, the one that a running server still reads from, and one that is being made beside this one. */
+const KEPT = 3;
 
-/** Builds the web app into apps/web/dist; true when that is done, or was not needed. */
+/** Builds the web app; true when that is done, or was not needed. */
 export async function buildWeb({ tool, env }, { always = false } = {}) {
-  const sources = fingerprint();
-  if (!always && existsSync(inRoot('apps/web/dist/index.html')) && stamped() === sources) return true;
+  const sources = fingerprint(ROOT);
+  if (!always && builtFrom(DIST) === sources) return true;
   console.log('Building the web app …');
-  rmSync(STAMP, { force: true });
-  const code = await run(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: inRoot('apps/web'), env });
-  if (code !== 0) return false;
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, sources);
+  const folder = join(BUILDS, `${Date.now()}-${sources}`);
+  const args = ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  // Whatever whoever starts us works on: React has a second, slower half for development.
+  const options = { cwd: inRoot('apps/web'), env: { ...env, NODE_ENV: 'production' } };
+  if ((await run(tool('vite'), args, options)) !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
+  release(folder, DIST);
   return true;
 }
 
-function fingerprint() {
+/** Of which sources the build is, if there is a whole one. */
+export function builtFrom(dist) {
+  if (!existsSync(join(dist, 'index.html')) || !isLink(dist)) return null;
+  return basename(readlinkSync(dist)).split('-')[1] ?? null;
+}
+
+/** Turns the link in one step: whoever reads finds the one build or the other, whole. */
+export function release(folder, dist) {
+  const builds = dirname(folder);
+  // Vite itself, called by hand before there was a link.
+  if (existsSync(dist) && !isLink(dist)) renameSync(dist, join(builds, `0-${Date.now()}`));
+  const link = join(builds, `link-${process.pid}`);
+  symlinkSync(relative(dirname(dist), folder), link);
+  renameSync(link, dist);
+  const older = readdirSync(builds)
+    .filter((name) => /^\d+-/.test(name))
+    .sort()
+    .slice(0, -KEPT);
+  for (const name of older) rmSync(join(builds, name), { recursive: true, force: true });
+}
+
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+export function fingerprint(root) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((path) => files(inRoot(path)))) {
-    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of SOURCES.flatMap((path) => files(join(root, path)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
@@ -40,12 +80,4 @@ function files(path) {
     .filter((entry) => !NOT_SOURCES.has(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)]));
-}
-
-function stamped() {
-  try {
-    return readFileSync(STAMP, 'utf8');
-  } catch {
-    return null;
-  }
 }

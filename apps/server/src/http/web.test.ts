@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -11,11 +11,15 @@ const FIRST = `ask('/api/clients')`;
 const PAGE = `<!doctype html><head><title>Daftar</title><script type="module" src="/assets/app-1a2b.js"></script><script>${FIRST}</script></head>`;
 const SCRIPT = `export const words = '${'calm '.repeat(400)}';`;
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
+let home: string;
 let dist: string;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'daftar-web-'));
+  home = mkdtempSync(join(tmpdir(), 'daftar-web-'));
+  dist = join(home, 'build');
+  mkdirSync(dist);
+  symlinkSync('build', join(home, 'dist'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), PAGE);
   const needed = { '/business/:businessId/notes/:tab?': ['assets/notes-1.js', 'assets/notes-2.css'] };
@@ -25,11 +29,11 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
   server = Fastify();
   server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', POLICY));
-  await bindWeb(server, dist);
+  await bindWeb(server, join(home, 'dist'));
 });
 afterAll(async () => {
   await server.close();
-  rmSync(dist, { recursive: true });
+  rmSync(home, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
@@ -49,6 +53,13 @@ describe('a file of the app', () => {
     expect((await get(URL, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
     const plain = await get(URL);
     expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
+  });
+
+  test('is there for as long as the server runs, whatever build stands in its place by then', async () => {
+    rmSync(join(home, 'dist'));
+    mkdirSync(join(home, 'next'));
+    symlinkSync('next', join(home, 'dist'));
+    expect((await get(URL)).payload).toBe(SCRIPT);
   });
 
   test('its small copies are not files of their own', async () => {

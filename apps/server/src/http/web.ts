@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
 /** The web app. Files with a hash in their name are kept for good; the page and the worker are asked for each time. */
-export async function bindWeb(server: FastifyInstance, dist = DIST): Promise<void> {
+export async function bindWeb(server: FastifyInstance, folder = DIST): Promise<void> {
+  // A link to the build of now (scripts/lib/web.mjs): where another is made while we run, we go on with ours.
+  const dist = existsSync(folder) ? realpathSync(folder) : folder;
   const built = existsSync(join(dist, 'index.html'));
   const allowed = built ? scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')) : '';
   if (built) {
