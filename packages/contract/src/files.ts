@@ -1,13 +1,10 @@
+import { FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { z } from 'zod';
 import { routes } from './core/route.ts';
 
 /** Where a file belongs: decides folder, allowed types and size (server: features/files). */
 export const UPLOAD_TARGETS = ['profile', 'business', 'document'] as const;
 export type UploadTarget = (typeof UPLOAD_TARGETS)[number];
-
-/** Section 9: the life of a link in seconds. */
-export const LINK_SECONDS = 3000;
-export const DOWNLOAD_SECONDS = 5000;
 
 /** Files live in a business (x-business-id), or, for the own picture, with the user. */
 export const fileRoutes = routes({
@@ -51,7 +48,7 @@ export const fileRoutes = routes({
         .array(
           z.object({
             file_path: z.string().min(1).max(400),
-            time_seconds: z.number().int().min(1).max(86_400).default(LINK_SECONDS),
+            time_seconds: z.number().int().min(1).max(86_400).default(FILE_LINK_SECONDS),
             /** The name a download gets. */
             download_name: z.string().max(200).optional(),
           }),

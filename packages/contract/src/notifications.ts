@@ -1,4 +1,5 @@
 import { CLIENT_EVENTS, PORTAL_EVENTS } from '@daftar/domain/client-events';
+import { NOTIFICATIONS_PER_PAGE } from '@daftar/domain/constants';
 import { PACES } from '@daftar/domain/work/notification-choice';
 import { TASK_EVENTS } from '@daftar/domain/work/task-audience';
 import { z } from 'zod';
@@ -12,9 +13,6 @@ export const NOTIFICATION_TYPES = [
   'REMINDER_NOTIFICATION',
   'BUSINESS_ACCESS_REQUEST',
 ] as const;
-
-/** Section 9: 10 a page. */
-export const NOTIFICATIONS_PER_PAGE = 10;
 
 export const notification = z.object({
   id: z.number(),

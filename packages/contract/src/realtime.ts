@@ -1,3 +1,8 @@
+import {
+  SOCKET_RECONNECTION_DELAY,
+  SOCKET_RECONNECTION_DELAY_MAX,
+  SOCKET_RECONNECTIONS,
+} from '@daftar/domain/constants';
 import { z } from 'zod';
 import { chatEvents } from './chat.ts';
 import { routes } from './core/route.ts';
@@ -17,9 +22,9 @@ export const realtimeRoutes = routes({
       url: z.string(),
       path: z.string(),
       transports: z.array(z.enum(TRANSPORTS)),
-      reconnection_attempts: z.literal(20),
-      reconnection_delay: z.literal(1000),
-      reconnection_delay_max: z.literal(5000),
+      reconnection_attempts: z.literal(SOCKET_RECONNECTIONS),
+      reconnection_delay: z.literal(SOCKET_RECONNECTION_DELAY),
+      reconnection_delay_max: z.literal(SOCKET_RECONNECTION_DELAY_MAX),
     }),
   },
 });

@@ -1,4 +1,7 @@
-/** The numbers of the specification's section 9, each under a name. Times are milliseconds unless the name says so. */
+/**
+ * The numbers of the specification's section 9, each under a name; those that apply to nothing here are in
+ * docs/coverage.md. Times are milliseconds unless the name says so.
+ */
 
 export const REQUEST_TIMEOUT = 12_000;
 export const FORBIDDEN_TOAST_THROTTLE = 5_000;
@@ -9,21 +12,17 @@ export const IDLE_LOCK_AFTER = 15 * 60_000;
 export const PRESENCE_PUSH_EVERY = 2_000;
 
 export const PROGRESS_TICK = 50;
-export const RESIZE_DEBOUNCE = 200;
-export const MENU_HOVER_DELAY = 200;
-export const DROPDOWN_Z_INDEX = 105;
-export const ACCORDION_SLIDE = 250;
-export const STICKY_OFFSET = 200;
+
+/** Of style sheets, which say them again: web:app/styles/rules.test.ts compares. */
 export const THEME_TRANSITION = 300;
 export const CHAT_ANIMATION = 300;
-
-export const NOTIFICATIONS_PER_PAGE = 10;
-export const MAX_CHAT_WINDOWS = 3;
 export const CHAT_WINDOW_WIDTH = 320;
 export const CHAT_WINDOW_HEIGHT = 270;
 
+export const NOTIFICATIONS_PER_PAGE = 10;
+export const MAX_CHAT_WINDOWS = 3;
+
 /** Section 4: how long after creating a one-to-one group its id is asked for. */
-export const CHAT_GROUP_CREATED_AFTER = 1_000;
 export const CHAT_GROUP_FETCHED_AFTER = 2_000;
 
 export const SOCKET_RECONNECTIONS = 20;
@@ -31,7 +30,6 @@ export const SOCKET_RECONNECTION_DELAY = 1_000;
 export const SOCKET_RECONNECTION_DELAY_MAX = 5_000;
 
 export const TOAST_TIMEOUT = { error: 10_000, success: 3_000, warning: 3_000, info: 3_000 } as const;
-export const TOAST_POSITION = 'top-center';
 
 /** `time_seconds` of POST files/show. */
 export const FILE_LINK_SECONDS = 3_000;

@@ -59,6 +59,15 @@ describe('who may import whom', () => {
   });
 });
 
+test('every number of section 9 is used where it holds, and nobody says it in its stead', () => {
+  const constants = all.find((s) => s.path === 'packages/domain/src/constants.ts')!;
+  const names = [...constants.text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(20);
+  const users = all.filter((s) => s.imports.some((i) => /(^|\/)constants(\.ts)?$/.test(i)));
+  const isUsed = (name: string) => users.some((s) => new RegExp(`\\b${name}\\b`).test(s.text));
+  expect(names.filter((name) => !isUsed(name))).toEqual([]);
+});
+
 describe('the server', () => {
   test('SQL lives in repos, in db/ and in the tests', () => {
     const mayHaveSql = (s: Source) => /\.repo\.ts$/.test(s.path) || /\/src\/db\//.test(s.path) || isTest(s);

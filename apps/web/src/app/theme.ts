@@ -1,3 +1,4 @@
+import { THEME_MODE } from '@daftar/domain/constants';
 import { create } from 'zustand';
 import { keep, load, STORED } from './storage.ts';
 
@@ -8,7 +9,7 @@ export const resolve = (mode: ThemeMode): 'light' | 'dark' => (mode === 'dark' ?
 
 const storedMode = (): ThemeMode => {
   const mode = load(STORED.theme);
-  return mode === 'light' || mode === 'dark' ? mode : 'system';
+  return mode === 'light' || mode === 'dark' ? mode : THEME_MODE;
 };
 
 export const useTheme = create<{ mode: ThemeMode }>(() => ({ mode: storedMode() }));
@@ -19,7 +20,7 @@ export function setTheme(mode: ThemeMode): void {
     document.documentElement.setAttribute('data-mantine-color-scheme', resolve(mode));
     useTheme.setState({ mode });
   };
-  // One cross-fade of the page (300 ms, in base.css) is cheaper than a transition on every element.
+  // One cross-fade of the page (in base.css) is cheaper than a transition on every element.
   if (document.startViewTransition) document.startViewTransition(apply);
   else apply();
 }

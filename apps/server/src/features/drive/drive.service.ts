@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@daftar/contract/core/route';
 import type { DriveItem, driveRoutes } from '@daftar/contract/drive';
-import { LINK_SECONDS } from '@daftar/contract/files';
+import { FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { zipSync } from 'fflate';
@@ -86,7 +86,7 @@ export async function linkToVersion(
   const version = await repo.versionOf(ctx, file.id, number);
   if (!version) throw notFound('version');
   const { urls } = await showFiles(ctx, [
-    { file_path: version.path, time_seconds: LINK_SECONDS, ...(download ? { download_name: file.name } : {}) },
+    { file_path: version.path, time_seconds: FILE_LINK_SECONDS, ...(download ? { download_name: file.name } : {}) },
   ]);
   return { url: urls[0]!, name: file.name, kind: file.kind };
 }

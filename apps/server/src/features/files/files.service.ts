@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { DOWNLOAD_SECONDS, LINK_SECONDS, type fileRoutes, type UploadTarget } from '@daftar/contract/files';
+import type { fileRoutes, UploadTarget } from '@daftar/contract/files';
+import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import type { Input } from '@daftar/contract/core/route';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx, Ctx, SignedInCtx } from '#server/context.ts';
@@ -110,7 +111,7 @@ const store = (ctx: BusinessCtx, path: string, bytes: Buffer) =>
 
 /** Only ever for a path that a record of the caller's holds: callers do not name it. */
 export const linkToPassing = (ctx: BusinessCtx, path: string): Promise<string> =>
-  showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_SECONDS, download_name: nameOf(path) });
+  showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_LINK_SECONDS, download_name: nameOf(path) });
 
 /** In bytes, as the store has it; null where there is no such file. */
 export const sizeOf = (ctx: BusinessCtx, path: string): Promise<number | null> => ctx.app.storage.size(path);
@@ -140,7 +141,7 @@ const STEADY_SECONDS = 600;
 export function fileUrl(ctx: Ctx, path: string | null): string | null {
   if (!path || !placeOf(path)) return null;
   const now = Math.floor(ctx.now.getTime() / 1000);
-  return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + LINK_SECONDS });
+  return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + FILE_LINK_SECONDS });
 }
 
 /** Whether a record of this caller may keep this path. A room asks before it stores one: a link to it will follow. */

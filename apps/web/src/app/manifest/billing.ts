@@ -1,3 +1,4 @@
+import { PAYMENTS_FIRST_PAGE } from '@daftar/domain/constants';
 import { inBusiness, menu, right, under } from './entry.ts';
 
 const billed = right('invoices', 'read');
@@ -26,7 +27,7 @@ export const BILLING = [
     ...right('billing_management', 'read'),
     ...menu('settings', 'receipt'),
   }),
-  inBusiness('payments', 'Payments', { ...billed, ...under('invoice'), query: { page: '1' } }),
+  inBusiness('payments', 'Payments', { ...billed, ...under('invoice'), query: { page: String(PAYMENTS_FIRST_PAGE) } }),
   inBusiness('payments/:receiptId', 'Receipt', { ...billed, ...under('payments') }),
   inBusiness('payment/add', 'New payment', { ...bills, ...under('payments'), create: 'Payment' }),
   inBusiness('billing', 'Billing overview', { ...billed, ...menu('practice', 'chart'), ...under('invoice') }),

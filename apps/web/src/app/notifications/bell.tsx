@@ -1,4 +1,5 @@
-import { notificationRoutes, NOTIFICATIONS_PER_PAGE } from '@daftar/contract/notifications';
+import { notificationRoutes } from '@daftar/contract/notifications';
+import { NOTIFICATIONS_PER_PAGE } from '@daftar/domain/constants';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';

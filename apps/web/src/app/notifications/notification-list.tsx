@@ -1,4 +1,5 @@
-import { notificationRoutes, NOTIFICATIONS_PER_PAGE, type Notification } from '@daftar/contract/notifications';
+import { notificationRoutes, type Notification } from '@daftar/contract/notifications';
+import { NOTIFICATIONS_PER_PAGE } from '@daftar/domain/constants';
 import { IconBellOff, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { CHAT_ANIMATION, CHAT_WINDOW_HEIGHT, CHAT_WINDOW_WIDTH, THEME_TRANSITION } from '@daftar/domain/constants';
 import { expect, test } from 'vitest';
 
 const SOURCES = new URL('../..', import.meta.url).pathname;
@@ -12,4 +13,23 @@ test('no rule is about whatever follows something', () => {
   expect(sheets.length).toBeGreaterThan(100);
   const found = sheets.filter((sheet) => /[+~]\s*\*\s*[,{]/.test(readFileSync(SOURCES + sheet, 'utf8')));
   expect(found).toEqual([]);
+});
+
+/** Style sheets cannot import them; nothing else may say them in their stead. */
+test.each([
+  ['app/styles/base.css', '::view-transition-new(root)', [`animation-duration: ${THEME_TRANSITION}ms`]],
+  [
+    'features/chat/dock.module.css',
+    '.window',
+    [
+      `width: ${CHAT_WINDOW_WIDTH}px`,
+      `height: ${CHAT_WINDOW_HEIGHT}px`,
+      `transition: height ${CHAT_ANIMATION}ms var(--ease)`,
+    ],
+  ],
+  ['features/chat/dock.module.css', '.window[data-minimised] .body', [`transition: visibility 0s ${CHAT_ANIMATION}ms`]],
+])('%s says for %s what section 9 says', (sheet, selector, wanted) => {
+  const text = readFileSync(SOURCES + sheet, 'utf8');
+  const rule = text.slice(text.indexOf(`${selector} {`)).split('}')[0]!;
+  expect(rule.split(/[{;]/).map((line) => line.trim())).toEqual(expect.arrayContaining(wanted));
 });

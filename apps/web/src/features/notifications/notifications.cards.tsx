@@ -1,4 +1,5 @@
-import { notificationRoutes, NOTIFICATIONS_PER_PAGE } from '@daftar/contract/notifications';
+import { notificationRoutes } from '@daftar/contract/notifications';
+import { NOTIFICATIONS_PER_PAGE } from '@daftar/domain/constants';
 import { IconBellCheck } from '@tabler/icons-react';
 import type { RoomCards } from '#web/app/cards.ts';
 import { useRead } from '#web/app/query.ts';
