@@ -118,15 +118,30 @@ test('on a phone the menu is a sheet, which the keyboard opens and closes too', 
   await page.keyboard.press('Escape');
   await links.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  // The bar runs while a screen is on its way, and is gone when it is there.
+  const arriving = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => arriving.promise.then(() => route.continue()));
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
   await links.click();
+  await bar.waitFor();
+  arriving.resolve();
   await heading(page, 'Useful links').waitFor();
+  await bar.waitFor({ state: 'detached' });
   await links.waitFor({ state: 'hidden' });
+  await page.unrouteAll();
   await page.setViewportSize(WIDE);
 });
 
 test('single keys lead on, and can be turned off', async () => {
   await page.goto(at('useful-links'));
   await heading(page, 'Useful links').waitFor();
+  const width = () =>
+    page.getByRole('navigation', { name: 'Main' }).evaluate((menu) => menu.getBoundingClientRect().width);
+  const unfolded = await width();
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBeLessThan(60);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(unfolded);
   await page.keyboard.press('/');
   await page.keyboard.type('traces');
   await page.getByRole('link', { name: /TRACES/ }).waitFor();

@@ -90,7 +90,7 @@ export function handleFailure(error: unknown, { isReading = false } = {}): void 
 
 export const unreachable = (error: unknown): string =>
   error instanceof DOMException && error.name === 'TimeoutError'
-    ? 'The server did not answer within 12 seconds.'
+    ? `The server did not answer within ${REQUEST_TIMEOUT / 1000} seconds.`
     : 'The server cannot be reached. Check the connection.';
 
 export type RequestOptions = CallOptions & {

@@ -1,7 +1,9 @@
+import { announcementRoutes } from '@daftar/contract/announcements';
 import { ApiError } from '@daftar/contract/core/errors';
 import type { User } from '@daftar/contract/identity';
+import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { consequenceOf } from './api.ts';
+import { consequenceOf, request } from './api.ts';
 import { session, setBoard, setLocation, setPublicForm, signIn } from './session.ts';
 import { dismiss, useToasts } from './toasts.ts';
 
@@ -108,6 +110,22 @@ it('every wrong field becomes a toast in the words of the catalogue', () => {
     'Record is related to other records',
     'name, is required',
   ]);
+});
+
+it('a call has 12 seconds; a change that took longer is told so, what was read shows itself', async () => {
+  const signal = AbortSignal.abort(new DOMException('Too long', 'TimeoutError'));
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal!.reason as Error));
+  try {
+    await expect(request(announcementRoutes.list, {})).rejects.toThrow('Too long');
+    expect(shown()).toEqual([]);
+    await expect(request(notificationRoutes.readAll, {})).rejects.toThrow('Too long');
+    expect(shown()).toEqual(['The server did not answer within 12 seconds.']);
+    expect(timeout.mock.calls).toEqual([[12_000], [12_000]]);
+  } finally {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  }
 });
 
 it('purging leaves the place to the same user, who finds it again; another begins anew', () => {
