@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { contract } from '@daftar/contract';
+import { binRoutes } from '@daftar/contract/bin';
 import { urlOf } from '@daftar/contract/core/client';
 import { actorsOf, type Route } from '@daftar/contract/core/route';
 import { grantsFor, MODULES, can, type Grant, type PermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BIN_KINDS } from '#server/features/bin/bin.kinds.ts';
 import { rooms } from '#server/rooms.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { testApp, type TestApp } from './app.ts';
+import { leastOf } from './bodies.ts';
+import { fillTenant, tenantTables } from './filled.ts';
 import { addMember, clientPerson, foundBusiness, person, publicFormToken, type TestPerson } from './people.ts';
 
 /** Every route of the product, asked by everyone who must not have an answer. */
@@ -25,22 +30,22 @@ let client: TestPerson;
 let locked: Record<'staff' | 'client', string>;
 let unverified: Record<'staff' | 'client', string>;
 let formToken: string;
+/** A file of the caller's business, as it lies in the store. */
+let paper: string;
 let mine: number;
 let theirs: number;
 
-/** Whoever founds a business brings one of each. */
-const FOUNDED = ['branches', 'roles', 'members', 'natures_of_business'];
-/** One of theirs in each of these tables, and nobody else's in any. */
-const FOREIGN = 70_001;
+/** One in every table: mine, and theirs; and what is nobody's in any. */
+const OWN = { id: 60_001, uuid: '00000000-0000-4000-8000-000000060001' };
+const FOREIGN = { id: 70_001, uuid: '00000000-0000-4000-8000-000000070001' };
+const NONE = { id: 888_888_888, uuid: '00000000-0000-4000-8000-888888888888' };
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await person(app);
-  const other = await person(app);
-  mine = (await foundBusiness(owner)).id;
-  await numberFrom(FOREIGN);
-  theirs = (await foundBusiness(other)).id;
-  await numberFrom(80_001);
+  ({ business: mine, member: owner } = await filledBusiness(OWN));
+  ({ business: theirs } = await filledBusiness(FOREIGN));
+  paper = `businesses/${mine}/document/${OWN.uuid}/paper.pdf`;
+  await app.app.storage.write(paper, Readable.from([Buffer.from('paper')]), { maxBytes: 10, length: undefined });
   client = await clientPerson(app, mine);
   formToken = await publicFormToken(app);
   locked = {
@@ -57,8 +62,14 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function numberFrom(first: number): Promise<void> {
-  for (const table of FOUNDED) await app.owner.query(`alter table ${table} alter column id restart with ${first}`);
+/** Its member has the number too: some calls name people. */
+async function filledBusiness(ids: typeof OWN): Promise<{ business: number; member: TestPerson }> {
+  const business = (await foundBusiness(await person(app))).id;
+  const login = (await clientPerson(app)).user.id;
+  await app.owner.query(`alter table users alter column id restart with ${ids.id}`);
+  const member = await person(app);
+  await fillTenant(app.owner, { business, user: member.user.id, login, ...ids });
+  return { business, member };
 }
 
 type Ask = {
@@ -115,9 +126,13 @@ test('every room of the contract is implemented, and every handler has its route
 });
 
 test('the foreign id is theirs, and there is one in each table', async () => {
-  for (const table of FOUNDED) {
-    const { rows } = await app.owner.query(`select business_id from ${table} where id = ${FOREIGN}`);
-    expect(rows, table).toEqual([{ business_id: String(theirs) }]);
+  for (const { name, columns } of await tenantTables(app.owner)) {
+    const keys = columns.filter((column) => column.name === 'id').map(() => `id = ${FOREIGN.id}`);
+    const { rows } = await app.owner.query(
+      `select distinct business_id from ${name} where ${['business_id = $1', ...keys].join(' and ')}`,
+      [theirs],
+    );
+    expect(rows, name).toEqual([{ business_id: String(theirs) }]);
   }
 });
 
@@ -218,16 +233,50 @@ const everythingBut = (module: (typeof MODULES)[number], level: Parameters<typeo
 const leastFor = (module: (typeof MODULES)[number], level: Parameters<typeof can>[2]): Grant =>
   grantsFor(module).find((grant) => passes(module, grant, level))!;
 
+/**
+ * Every part of a path that is an id, one after the other, while the rest of the call is good: the other parts are the
+ * caller's own rows, the body is what the schema takes. Calls of the portal are asked so in client-census.test.ts.
+ */
 describe("with another business's id in the path", () => {
-  const withId = inBusiness.filter(({ route }) => route.business === 'header' && route.params);
+  const idsIn = (route: Route) => Object.keys(route.params?.shape ?? {}).filter((key) => /id$/i.test(key));
+  const withId = inBusiness.filter(
+    ({ route }) => route.business === 'header' && idsIn(route).length && actorsOf(route).includes('staff'),
+  );
+  /** Sealed with no key: who may read it finds it, and cannot. */
+  const UNREADABLE = '/client/{clientId}/credentials/{id}/password/decrypt';
+
   test.each(withId)('$title', async ({ route }) => {
-    const ids = (id: number) =>
-      Object.fromEntries(Object.keys(route.params!.shape).map((key) => [key, key === 'entity' ? 'roles' : id]));
-    const asOwner = { token: owner.token, business: mine };
-    const foreign = await ask(route, { ...asOwner, params: ids(FOREIGN) });
-    const none = await ask(route, { ...asOwner, params: { ...ids(FOREIGN), id: 888_888_888 } });
-    expect(foreign.status).toBeGreaterThanOrEqual(400);
-    expect(foreign).toEqual(none);
+    const idFor = (key: string, { id, uuid }: typeof OWN) => (key.endsWith('Uuid') ? uuid : id);
+    const own: Record<string, unknown> = { entity: 'roles', number: 1 };
+    for (const key of idsIn(route)) own[key] = idFor(key, OWN);
+    const named = { firm_id: OWN.id, duplicate_id: OWN.id, key: 'TODO', path: paper, file: paper };
+    const call = {
+      token: owner.token,
+      business: mine,
+      ...(route.body && { body: JSON.stringify(leastOf(route.body, named)) }),
+      ...(route.query && { query: leastOf(route.query, named) as Record<string, unknown> }),
+    };
+    const asked = (params: Record<string, unknown>) => ask(route, { ...call, params: { ...own, ...params } });
+    for (const key of idsIn(route)) {
+      const foreign = await asked({ [key]: idFor(key, FOREIGN) });
+      expect(foreign.status, JSON.stringify(foreign.body)).toBe(404);
+      expect(foreign).toEqual(await asked({ [key]: idFor(key, NONE) }));
+    }
+    // Their row is not there because it is theirs: one that is just the same, and the caller's own, is.
+    if (route.method === 'GET' && route.path !== UNREADABLE) expect((await asked({})).status).not.toBe(404);
+  });
+
+  test('what lies in their bin is not restored', async () => {
+    for (const { entity } of BIN_KINDS) {
+      await app.owner.query(`update ${entity} set deleted_at = now() where business_id = $1 and id = $2`, [
+        theirs,
+        FOREIGN.id,
+      ]);
+      const restored = (id: number) =>
+        ask(binRoutes.restore, { token: owner.token, business: mine, params: { entity, id } });
+      expect(await restored(FOREIGN.id), entity).toEqual(await restored(NONE.id));
+      expect((await restored(FOREIGN.id)).status).toBe(404);
+    }
   });
 });
 

@@ -10,8 +10,10 @@ import { transact } from '#server/db/transaction.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from './app.ts';
+import { leastOf } from './bodies.ts';
 import { addClient } from './clients.ts';
-import { signedIn, type TestPerson } from './people.ts';
+import { fillTenant } from './filled.ts';
+import { clientPerson, foundBusiness, person, signedIn, type TestPerson } from './people.ts';
 import { openPractice } from './portal.ts';
 
 /** Every call of the portal, with a client that is not the login's own, and by a colleague who only looks. */
@@ -22,12 +24,18 @@ const ALL = Object.values(contract)
 const ofOneClient = ALL.filter(({ route }) => route.client);
 const NO_SUCH_CLIENT = { status: 404, body: { error: 'There is no such client.' } };
 
+/** One in every table: of another client of the same practice, and of another practice. */
+const ANOTHERS = { id: 60_001, uuid: '00000000-0000-4000-8000-000000060001' };
+const FOREIGN = { id: 70_001, uuid: '00000000-0000-4000-8000-000000070001' };
+const NONE = 888_888_888;
+
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof openPractice>>;
 let own: { id: number; who: TestPerson };
 let neighbour: number;
 let binned: number;
 let viewing: TestPerson;
+let stranger: TestPerson;
 
 beforeAll(async () => {
   app = await testApp();
@@ -37,14 +45,24 @@ beforeAll(async () => {
   const gone = await addClient(practice.call);
   binned = (await practice.withLogin(gone.id)).id;
   await practice.call(clientRoutes.remove, { params: { id: binned } });
+  const elsewhere = (await foundBusiness(await person(app))).id;
+  stranger = await filled(practice.business, ANOTHERS);
+  await filled(elsewhere, FOREIGN);
   const { token } = await practice.call(portalRoutes.view, { params: { clientId: own.id } });
   viewing = signedIn(app, own.who.user, token);
 });
 afterAll(() => app.stop());
 
-async function ask(route: Route, token: string, clientId: number | undefined) {
+/** With a client of its own, whose login is the answer. */
+async function filled(business: number, ids: typeof ANOTHERS): Promise<TestPerson> {
+  const [member, login] = [await person(app), await clientPerson(app)];
+  await fillTenant(app.owner, { business, user: member.user.id, login: login.user.id, ...ids });
+  return login;
+}
+
+async function ask(route: Route, token: string, clientId: number | undefined, id = 1, body = '{}') {
   const params = Object.fromEntries(
-    Object.keys(route.params?.shape ?? {}).map((key) => [key, key === route.client ? (clientId ?? 0) : 1]),
+    Object.keys(route.params?.shape ?? {}).map((key) => [key, key === route.client ? (clientId ?? 0) : id]),
   );
   const response = await fetch(`${app.url}/api${urlOf(route, { params })}`, {
     method: route.method,
@@ -54,7 +72,7 @@ async function ask(route: Route, token: string, clientId: number | undefined) {
       ...(clientId === undefined ? {} : { 'x-client-id': String(clientId) }),
       ...(route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
-    ...(route.method === 'GET' ? {} : { body: '{}' }),
+    ...(route.method === 'GET' ? {} : { body }),
   });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : {} };
@@ -78,6 +96,20 @@ describe("with another's client, one in the bin, one that is none, or none named
       if (!inPath) expect(await ask(route, own.who.token, clientId)).toEqual(NO_SUCH_CLIENT);
     }
     expect((await ask(route, own.who.token, own.id)).body.error).not.toBe(NO_SUCH_CLIENT.body.error);
+  });
+});
+
+describe("with the id of another client's record in the path, or of another practice's", () => {
+  const idsIn = (route: Route) => Object.keys(route.params?.shape ?? {}).filter((key) => key !== route.client);
+  test.each(ofOneClient.filter(({ route }) => idsIn(route).length))('$title', async ({ route }) => {
+    const body = route.body && JSON.stringify(leastOf(route.body));
+    const none = await ask(route, own.who.token, own.id, NONE, body);
+    expect(none.status, JSON.stringify(none.body)).toBe(404);
+    for (const { id } of [ANOTHERS, FOREIGN])
+      expect(await ask(route, own.who.token, own.id, id, body), String(id)).toEqual(none);
+    // Whose it is finds it.
+    if (route.method === 'GET')
+      expect((await ask(route, stranger.token, ANOTHERS.id, ANOTHERS.id)).status).not.toBe(404);
   });
 });
 
