@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 /** The rules of the house (ARCHITECTURE.md), read off the folders themselves: a new room is covered the day it is made. */
@@ -141,4 +143,23 @@ test('journeys that may share a server make no account twice: each has addresses
       for (const account of [email!, number!]) users.set(account, (users.get(account) ?? new Set()).add(path));
   expect(users.size).toBeGreaterThan(20);
   expect([...users].filter(([, paths]) => paths.size > 1)).toEqual([]);
+});
+
+test('the second engine leaves out what reaches no database, whatever helper stands between', async () => {
+  const { withoutDatabase } = await import(pathToFileURL(join(ROOT, 'scripts/lib/server-tests.mjs')).href);
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-tests-'));
+  const files = {
+    'hidden.test.ts': `import { test } from 'vitest';\nimport {\n  practice,\n} from '#server/testing/practice.ts';`,
+    'late.test.ts': `const { practice } = await import('./testing/practice.ts');`,
+    'typed.test.ts': `import type { Practice } from './testing/practice.ts';`,
+    // Each loads the other, and one of them the database.
+    'testing/practice.ts': `import { office } from './office.ts';`,
+    'testing/office.ts': `import { practice } from './practice.ts';\nexport { cloneDatabase } from './database.ts';`,
+    'testing/database.ts': '',
+  };
+  mkdirSync(join(folder, 'testing'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  expect(withoutDatabase(folder)).toEqual(['apps/server/src/typed.test.ts']);
+  rmSync(folder, { recursive: true });
+  expect(withoutDatabase()).toContain('apps/server/src/pdf/pdf.test.ts');
 });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { makeClient } from '@daftar/contract/core/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bareDatabase } from './database.ts';
 import { testProgram, type TestProgram } from './program.ts';
 
 const WRITERS = 8;
@@ -84,8 +85,11 @@ test('a second signal does not wait for what is under way', async () => {
 }, 180_000);
 
 test('two processes that start together on one new database both come up', async () => {
-  const first = program.start();
-  const second = program.start();
-  const urls = await Promise.all([first, second]);
-  for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const both = await testProgram({}, await bareDatabase());
+  try {
+    const urls = await Promise.all([both.start(), both.start()]);
+    for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  } finally {
+    await both.end();
+  }
 }, 180_000);

@@ -12,14 +12,27 @@ const LOCK = 4_242;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
 /** A database of one's own, cloned from a template that was migrated once a run. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function cloneDatabase(): Promise<TestDatabase> {
+  // Files that are copied: page by page through the log, as is the default, takes twice as long.
+  return createDatabase(`template ${await ensureTemplate(serverUrl())} strategy file_copy`);
+}
+
+/** One in which nothing was ever done. */
+export const bareDatabase = (): Promise<TestDatabase> => createDatabase('');
+
+function serverUrl(): string {
   const server = process.env['TEST_SERVER_URL'];
   if (!server) throw new Error('TEST_SERVER_URL is not set: run the server tests through npm test or vitest.');
-  const template = await ensureTemplate(server);
+  return server;
+}
+
+async function createDatabase(how: string): Promise<TestDatabase> {
+  const server = serverUrl();
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  // Files that are copied: page by page through the log, as is the default, takes twice as long.
-  await asAdmin(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await asAdmin(server, (client) => client.query(`create database ${name} ${how}`));
   return {
     url: databaseUrl(server, name),
     drop: () => asAdmin(server, (client) => drop(client, name)),

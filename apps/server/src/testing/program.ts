@@ -6,14 +6,14 @@ import { businessRoutes } from '@daftar/contract/businesses';
 import { makeClient } from '@daftar/contract/core/client';
 import { identityRoutes } from '@daftar/contract/identity';
 import pg from 'pg';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 import { PASSWORD } from './people.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
 /** The program itself, in processes of its own that can be killed, on a database of its own. */
-export async function testProgram(settings: Record<string, string> = {}) {
-  const database = await cloneDatabase();
+export async function testProgram(settings: Record<string, string> = {}, database?: TestDatabase) {
+  const { url, drop } = database ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'daftar-crash-'));
   const started: ChildProcess[] = [];
 
@@ -23,7 +23,7 @@ export async function testProgram(settings: Record<string, string> = {}) {
       env: {
         ...process.env,
         PORT: '0',
-        DATABASE_URL: database.url,
+        DATABASE_URL: url,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000',
@@ -45,7 +45,7 @@ export async function testProgram(settings: Record<string, string> = {}) {
   }
 
   async function query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
-    const owner = new pg.Client(database.url);
+    const owner = new pg.Client(url);
     await owner.connect();
     try {
       return await owner.query(text, values);
@@ -75,7 +75,7 @@ export async function testProgram(settings: Record<string, string> = {}) {
     },
     async end(): Promise<void> {
       for (const child of started) child.kill('SIGKILL');
-      await database.drop();
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
