@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // A test waits for the database more than it works: four at a time keep two cores busy. Files share what they
           // load, which is half the work; each has a database of its own.

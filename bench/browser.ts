@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
+import ensureChromium from '../e2e/support/chromium.ts';
 import { OWNER } from '../e2e/support/people.ts';
 import startServers, { ownServer } from '../e2e/support/server.ts';
 import { businessOf, callAs, PRACTICE, tokenOf, visitAs } from '../e2e/support/visit.ts';
@@ -21,6 +22,8 @@ const LINES: Line[] = [
 const ROUNDS = 5;
 
 export async function browserTimes(): Promise<boolean> {
+  ensureChromium();
+  // As people start it: the web app is built where it has changed.
   const stop = await startServers({ config: { maxWorkers: 1 } });
   process.env.VITEST_POOL_ID = '1';
   const { url } = ownServer();

@@ -1,45 +1,60 @@
 /**
- * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (an empty
- * database). `npm run bench -- calls clients invoices work chat pdf browser` runs parts. It fails where a goal is missed.
+ * `npm run bench`: what is measured, as ratios in one run, on the embedded PostgreSQL or DATABASE_URL (which
+ * must have no users). `npm run bench -- calls clients invoices work chat pdf browser` runs parts. It fails where a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { ownerPool } from '../apps/server/src/db/pool.ts';
-import { browserTimes } from './browser.ts';
-import { callRates } from './calls.ts';
-import { chatDelivery } from './chat.ts';
-import { clientCosts } from './clients.ts';
-import { invoiceCosts } from './invoices.ts';
-import { paperTimes } from './pdf.ts';
-import { workCosts } from './work.ts';
+import { readEnv } from '../apps/server/src/env.ts';
 
+/** Loaded when they are run: each brings half the house with it. */
 const PARTS = {
-  calls: callRates,
-  clients: clientCosts,
-  invoices: invoiceCosts,
-  work: workCosts,
-  chat: chatDelivery,
-  pdf: paperTimes,
-  browser: browserTimes,
+  calls: async () => (await import('./calls.ts')).callRates,
+  clients: async () => (await import('./clients.ts')).clientCosts,
+  invoices: async () => (await import('./invoices.ts')).invoiceCosts,
+  work: async () => (await import('./work.ts')).workCosts,
+  chat: async () => (await import('./chat.ts')).chatDelivery,
+  pdf: async () => (await import('./pdf.ts')).paperTimes,
+  browser: async () => (await import('./browser.ts')).browserTimes,
 };
 type Part = keyof typeof PARTS;
 const named = process.argv.slice(2) as Part[];
 const unknown = named.find((part) => !(part in PARTS));
-if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
+if (unknown) refuse(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
+const url = readEnv().DATABASE_URL;
+if (url && (await hasUsers(url)))
+  refuse('The database of DATABASE_URL has users, and measuring would write thousands more: name an empty one.');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'daftar-bench-'));
-const database = process.env.DATABASE_URL
-  ? { url: process.env.DATABASE_URL, stop: async () => {} }
+const database = url
+  ? { url, stop: async () => {} }
   : await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn } });
 try {
   const pool = ownerPool(database.url, console);
   await migrate(pool).finally(() => pool.end());
   for (const part of named.length ? named : (Object.keys(PARTS) as Part[]))
-    if (!(await PARTS[part](database.url, dataDir))) process.exitCode = 1;
+    if (!(await (await PARTS[part]())(database.url, dataDir))) process.exitCode = 1;
 } finally {
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function hasUsers(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select to_regclass('users') is not null as has_table`);
+    return rows[0].has_table && Boolean((await client.query('select from users limit 1')).rowCount);
+  } finally {
+    await client.end();
+  }
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
