@@ -54,7 +54,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
 }
 
 async function ensureTemplate(server: string): Promise<string> {
-  const name = `template_${migrationsHash()}`;
+  const name = templateName();
   await asAdmin(server, async (client) => {
     // Workers come together; the first makes it, the others wait.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -67,17 +67,42 @@ async function ensureTemplate(server: string): Promise<string> {
     await migrate(pool).finally(() => pool.end());
     await installQueue(databaseUrl(server, draft), quiet);
     await client.query(`alter database ${draft} rename to ${name}`);
+    await dropOlderTemplates(client, name);
   });
   return name;
 }
 
-function migrationsHash(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
-  return hash.digest('hex').slice(0, 12);
+/** While a run lasts, its template stays: whoever makes another one drops only what nobody holds. */
+export async function holdTemplate(server: string, name = templateName()): Promise<() => Promise<void>> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, name]);
+  return () => client.end();
 }
 
-async function asAdmin(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Those of other migrations. A server that outlives its runs would gather one for each time they change. */
+export async function dropOlderTemplates(client: pg.Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ older: string }>(
+    `select datname as older from pg_database join pg_roles on pg_roles.oid = datdba
+      where datname ~ '^template_[0-9a-f]{12}(_draft)?$' and datname not like $1 || '%' and rolname = current_user`,
+    [current],
+  );
+  for (const { older } of rows) {
+    const free = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as free', [
+      LOCK,
+      older.replace('_draft', ''),
+    ]);
+    if (free.rows[0]!.free) await drop(client, older);
+  }
+}
+
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
+  return `template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+export async function asAdmin(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   try {

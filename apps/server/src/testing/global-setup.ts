@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded, type Embedded } from '#server/db/embedded.ts';
 import { stopOrphan } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/lock.ts';
+import { holdTemplate } from './database.ts';
 
 const PREFIX = 'daftar-test-';
 
@@ -17,7 +18,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (real && named) {
     console.log('Server tests run on the PostgreSQL of TEST_DATABASE_URL.');
     process.env['TEST_SERVER_URL'] = named;
-    return async () => {};
+    return holdTemplate(named).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`The PostgreSQL of TEST_DATABASE_URL cannot be opened: ${error.message || error.code}.`);
+    });
   }
   const bin = real ? systemBinaries() : undefined;
   console.log(`Server tests run on ${bin ? `the PostgreSQL in ${bin}` : 'the embedded PostgreSQL'}.`);
