@@ -7,7 +7,7 @@ import { ownerPool } from '../apps/server/src/db/pool.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { resealAll } from '../apps/server/src/features/client_records/resealing.repo.ts';
 import { addVaultKey, createVault, loadVaultKeys, newKey } from '../apps/server/src/vault.ts';
-import { databaseUrl } from './lib/database.ts';
+import { databaseUrl, whyNot } from './lib/database.ts';
 
 function add(): string {
   const env = readEnv();
@@ -32,6 +32,6 @@ try {
   if (!act) throw new Error('Say what to do: npm run credential-keys -- add, or -- reseal');
   console.log(await act());
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(whyNot(error));
   process.exitCode = 1;
 }

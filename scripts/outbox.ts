@@ -3,7 +3,7 @@
  * Usage: npm run outbox [-- 20]
  */
 import { readEnv } from '../apps/server/src/env.ts';
-import { databaseUrl } from './lib/database.ts';
+import { databaseUrl, whyNot } from './lib/database.ts';
 import { lastMessages, print } from './lib/messages.ts';
 
 const count = Number(process.argv[2] ?? 10);
@@ -12,7 +12,6 @@ try {
   const messages = await lastMessages(databaseUrl(readEnv()), count);
   console.log(messages.length ? messages.map(print).join('\n') : 'There are no messages yet.');
 } catch (error) {
-  const { code, message } = error as { code?: string; message: string };
-  console.error(code === 'ECONNREFUSED' ? 'The database is not running. Start the server first: npm start' : message);
+  console.error(whyNot(error));
   process.exitCode = 1;
 }

@@ -11,3 +11,9 @@ export function databaseUrl(env: Env): string {
   const { port, password } = readSettings(env.DATA_DIR);
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
 }
+
+/** Why a command could not do its work, in one sentence. */
+export function whyNot(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ECONNREFUSED' ? 'The database is not running. Start the server first: npm start' : message;
+}
