@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { focused, tabTo } from './support/keyboard.ts';
-import { lastCodeTo, lastLinkTo, signInCodeTo } from './support/outbox.ts';
+import { lastCodeTo, lastLinkTo, passwordLinkTo, signInCodeTo } from './support/outbox.ts';
 import {
   ACCOUNT_PASSWORD,
   call,
@@ -255,7 +255,7 @@ test('a forgotten password: the link works once, and every session ends', async 
   await page.getByLabel('Email').fill(email);
   await button(page, 'Send the link').click();
   await says(page, /If an account has this e-mail/);
-  const link = await lastLinkTo(email);
+  const link = await passwordLinkTo(email);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat the password').fill('something else');

@@ -26,3 +26,11 @@ export async function signInCodeTo(recipient: string, not = ''): Promise<string>
 export async function lastLinkTo(email: string): Promise<string> {
   return /https?:\/\/\S+/.exec(await lastMessageTo(email))![0];
 }
+
+/** The link to set a new password. It is sent in the background, too. */
+export async function passwordLinkTo(email: string): Promise<string> {
+  const link = async (): Promise<string> =>
+    /https?:\/\/\S+\/resetPassword\S+/.exec(await lastMessageTo(email).catch(() => ''))?.[0] ?? '';
+  await expect.poll(link, { message: 'no link came' }).not.toBe('');
+  return link();
+}

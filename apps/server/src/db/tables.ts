@@ -1303,7 +1303,6 @@ export interface Tables {
     user_id: number;
     token_hash: Buffer;
     expires_at: string;
-    used_at: string | null;
   };
   payment_notices: {
     business_id: number;

@@ -2,7 +2,7 @@ import { remindClients, remindToPay } from '#server/features/accounts/accounts.j
 import { makeBulkTasks } from '#server/features/bulk_tasks/bulk_tasks.jobs.ts';
 import { importClients } from '#server/features/client_imports/client_imports.jobs.ts';
 import { makeComplianceTasks, rollCalendar, runCompliance } from '#server/features/compliance/compliance.jobs.ts';
-import { sendSignInCode } from '#server/features/identity/identity.jobs.ts';
+import { sendPasswordLink, sendSignInCode } from '#server/features/identity/identity.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { mailNotifications } from '#server/features/notifications/notifications.jobs.ts';
 import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
@@ -21,6 +21,7 @@ export const kinds: readonly AnyKind[] = [
   businessHousekeeping,
   deliverMessage,
   deliverAccountMessage,
+  sendPasswordLink,
   sendSignInCode,
   importClients,
   remindToPay,

@@ -65,10 +65,9 @@ export async function resetPasswordOf(
   { by, days }: { by: string; days: number },
 ): Promise<How> {
   await voidSignInCodes(ctx, userId);
-  const user = await repo.holdUser(ctx, userId);
   await repo.updateUser(ctx, userId, { password_hash: await hashSecret(newToken()) });
   await endSessionsOf(ctx, userId);
-  return sendPasswordLink(ctx, user, {
+  return sendPasswordLink(ctx, userId, {
     minutes: days * 24 * 60,
     subject: `${by} has reset your access`,
     text: (link) =>

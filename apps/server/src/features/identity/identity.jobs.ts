@@ -1,8 +1,15 @@
 import type { PlatformKind } from '#server/jobs/kind.ts';
 import { SEND_SIGN_IN_CODE, sendCode } from './code-sign-in.service.ts';
+import { answerForgotten, SEND_PASSWORD_LINK } from './recovery.service.ts';
 
 export const sendSignInCode: PlatformKind<{ login: string }> = {
   kind: SEND_SIGN_IN_CODE,
   platform: true,
   run: (ctx, { login }) => sendCode(ctx, login),
+};
+
+export const sendPasswordLink: PlatformKind<{ email: string; login_type: 'staff' | 'client' }> = {
+  kind: SEND_PASSWORD_LINK,
+  platform: true,
+  run: answerForgotten,
 };

@@ -114,13 +114,16 @@ export async function replacePasswordReset(ctx: Ctx, reset: Insertable<Tables['p
   await ctx.db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Takes the reset: the second of two takers finds nothing. */
-export const takePasswordReset = (ctx: Ctx, tokenHash: Buffer) =>
-  ctx.db
-    .updateTable('password_resets')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
+export const findPasswordReset = (ctx: Ctx, tokenHash: Buffer) =>
+  ctx.db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Takes every link of an account that is held; true where this one still opened something. */
+export async function takePasswordResets(ctx: Ctx, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const taken = await ctx.db
+    .deleteFrom('password_resets')
+    .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('user_id')
-    .executeTakeFirst();
+    .returning('token_hash')
+    .execute();
+  return taken.some(({ token_hash }) => token_hash.equals(tokenHash));
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 import { hashSecret } from './hashing.service.ts';
 
 let app: TestApp;
@@ -48,11 +49,13 @@ const sms = async (who: TestPerson): Promise<string> =>
 
 const resetLink = async (who: TestPerson): Promise<string> => {
   await app.client()(routes.forgotPassword, { body: { email: who.user.email } });
-  const { rows } = await app.owner.query('select text from messages where recipient = $1 order by id desc limit 1', [
-    who.user.email,
-  ]);
-  return /token=([\w-]+)/.exec(rows[0].text)![1]!;
+  await expect.poll(() => linksTo(who)).toHaveLength(1);
+  return (await linksTo(who))[0]!;
 };
+const linksTo = async (who: TestPerson): Promise<string[]> =>
+  (await app.owner.query('select text from messages where recipient = $1 order by id', [who.user.email])).rows.map(
+    ({ text }) => /token=([\w-]+)/.exec(text)![1]!,
+  );
 
 describe('what changes while a secret is compared', () => {
   test('a code for the old number does not verify the new one', async () => {
@@ -137,6 +140,30 @@ describe('a link to set a new password is worth nothing any more', () => {
     const token = await resetLink(who);
     await who.call(routes.updateUser, { body: { email: 'moved@example.in', current_password: PASSWORD } });
     expect((await refused(opens(token))).status).toBe(422);
+  });
+
+  test('once another was made, be it in the same moment', async () => {
+    const who = await person(app);
+    const commit = await meanwhile((other) => other.query('lock table password_resets in exclusive mode'));
+    const ask = () => app.client()(routes.forgotPassword, { body: { email: who.user.email } });
+    await Promise.all([ask(), ask()]);
+    await untilBlocked(2);
+    await commit();
+    await expect.poll(() => linksTo(who)).toHaveLength(2);
+    const opened = await Promise.allSettled((await linksTo(who)).map(opens));
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('once another was used', async () => {
+    const who = await person(app);
+    const token = await resetLink(who);
+    const second = newToken();
+    await app.owner.query(
+      `insert into password_resets (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 h')`,
+      [who.user.id, hashToken(second)],
+    );
+    await opens(token);
+    expect((await refused(opens(second))).status).toBe(422);
   });
 
   test('but a new name does not touch it', async () => {

@@ -19,26 +19,34 @@ const RESET_MINUTES = 60;
 
 const inMinutes = (ctx: Ctx, minutes: number) => new Date(ctx.now.getTime() + minutes * MINUTE).toISOString();
 
-/** Answers the same whether there is such an account or not. */
-export async function forgotPassword(ctx: Ctx, { email, login_type }: Body<'forgotPassword'>) {
-  const user = await repo.findUserByEmail(ctx, login_type, email);
-  if (user)
-    await sendPasswordLink(ctx, user, {
-      minutes: RESET_MINUTES,
-      subject: 'Set a new password for Daftar',
-      text: (link) =>
-        `open this link within one hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
-    });
+/** The kind of job in identity.jobs.ts. */
+export const SEND_PASSWORD_LINK = 'identity.send_password_link';
+
+/** Nobody is looked up here, as with codes (code-sign-in.service.ts): neither the answer nor its time tells anything. */
+export async function forgotPassword(ctx: Ctx, account: Body<'forgotPassword'>) {
+  await ctx.app.jobs.enqueueAccount(ctx, SEND_PASSWORD_LINK, account);
   return {
     delivery: ctx.app.mail.kind === 'outbox' ? ('outbox' as const) : ('sent' as const),
     message: 'If an account has this e-mail, a link to set a new password is on its way.',
   };
 }
 
+export async function answerForgotten(ctx: Ctx, { email, login_type }: Body<'forgotPassword'>): Promise<void> {
+  const user = await repo.findUserByEmail(ctx, login_type, email);
+  if (!user) return;
+  await sendPasswordLink(ctx, user.id, {
+    minutes: RESET_MINUTES,
+    subject: 'Set a new password for Daftar',
+    text: (link) =>
+      `open this link within one hour to set a new password:\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
+  });
+}
+
 type Letter = { minutes: number; subject: string; text: (link: string) => string };
 
-/** The newest link is the only one. The message is the account's own, and no business's to read. */
-export async function sendPasswordLink(ctx: Ctx, user: repo.UserRow, { minutes, subject, text }: Letter): Promise<How> {
+/** The newest link is the only one, also of two that are made at once. The message is the account's own. */
+export async function sendPasswordLink(ctx: Ctx, userId: number, { minutes, subject, text }: Letter): Promise<How> {
+  const user = await repo.holdUser(ctx, userId);
   const token = newToken();
   await repo.replacePasswordReset(ctx, {
     user_id: user.id,
@@ -52,13 +60,17 @@ export async function sendPasswordLink(ctx: Ctx, user: repo.UserRow, { minutes, 
   );
 }
 
-/** One use, for as long as it says, and every open session ends. */
+const usedUp = () =>
+  invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
+
+/** One use, for as long as it says; every other link is worth nothing any more, and every open session ends. */
 export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPassword'>) {
-  const reset = await repo.takePasswordReset(ctx, hashToken(token));
-  if (!reset)
-    throw invalid({ field: 'token', rule: 'exists', message: 'This link was used or has expired. Ask for a new one.' });
+  const hash = hashToken(token);
+  const reset = await repo.findPasswordReset(ctx, hash);
+  if (!reset) throw usedUp();
   await voidSignInCodes(ctx, reset.user_id);
   const user = await repo.holdUser(ctx, reset.user_id);
+  if (!(await repo.takePasswordResets(ctx, user.id, hash))) throw usedUp();
   checkPassword(password, user);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
   const ended = await repo.deleteSessions(ctx, reset.user_id);
