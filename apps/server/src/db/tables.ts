@@ -1632,6 +1632,7 @@ export interface Tables {
     ip: string | null;
     viewed_business_id: number | null;
     viewed_client_id: number | null;
+    opened_by: number | null;
   };
   socket_io_attachments: {
     id: Generated<number>;

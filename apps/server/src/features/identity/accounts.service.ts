@@ -34,16 +34,21 @@ export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccoun
 
 export { openSession };
 
-/** A session of a colleague's own that sees what the client sees, and changes nothing. */
+/**
+ * A session of a colleague's own that sees what the client sees, and changes nothing. It is opened from the one they
+ * signed in with: locked with it, and ended with it at the latest.
+ */
 export async function openViewing(ctx: MemberCtx, clientId: number, minutes: number) {
   const token = newToken();
+  const end = Math.min(ctx.now.getTime() + minutes * 60_000, Date.parse(ctx.person.expiresAt));
   const { expires_at } = await repo.insertSession(ctx, {
     kind: 'client',
     user_id: ctx.person.userId,
     viewed_business_id: ctx.businessId,
     viewed_client_id: clientId,
     token_hash: hashToken(token),
-    expires_at: new Date(ctx.now.getTime() + minutes * 60_000).toISOString(),
+    opened_by: ctx.person.sessionId,
+    expires_at: new Date(end).toISOString(),
     user_agent: ctx.userAgent,
     ip: ctx.ip,
   });

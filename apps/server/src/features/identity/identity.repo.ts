@@ -72,37 +72,50 @@ export const listSessions = (ctx: Ctx, userId: number) =>
     .limit(100)
     .execute();
 
-/** Tries of the PIN stay counted: whoever could lock again between them would have as many as they like. */
-export const lockSession = (ctx: Ctx, id: number) =>
-  ctx.db
+/** The session somebody signed in with: what a colleague looks as a client with has its lock, and counts its tries. */
+const signedInWith = (id: number) =>
+  sql<number>`coalesce((select opened_by from sessions where id = ${id}), ${id}::bigint)`;
+
+/**
+ * Tries of the PIN stay counted: whoever could lock again between them would have as many as they like. Answers which
+ * sessions are locked now, so that their sockets can be closed.
+ */
+export async function lockSession(ctx: Ctx, id: number): Promise<number[]> {
+  const locked = await ctx.db
     .updateTable('sessions')
     .set({ locked_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', signedInWith(id))
+    .returning('id')
+    .executeTakeFirst();
+  if (!locked) return [];
+  const views = await ctx.db.selectFrom('sessions').select('id').where('opened_by', '=', locked.id).execute();
+  return [locked, ...views].map((row) => row.id);
+}
 
 export const unlockSession = (ctx: Ctx, id: number) =>
-  ctx.db.updateTable('sessions').set({ locked_at: null, pin_failures: 0 }).where('id', '=', id).execute();
+  ctx.db.updateTable('sessions').set({ locked_at: null, pin_failures: 0 }).where('id', '=', signedInWith(id)).execute();
 
 /** One try, counted before it is compared, so that those sent at once take turns. Undefined where the session has ended. */
-export const countPinTry = async (ctx: Ctx, id: number): Promise<number | undefined> =>
-  (
-    await ctx.db
-      .updateTable('sessions')
-      .set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) }))
-      .where('id', '=', id)
-      .returning('pin_failures')
-      .executeTakeFirst()
-  )?.pin_failures;
+export const countPinTry = (ctx: Ctx, id: number): Promise<{ id: number; pin_failures: number } | undefined> =>
+  ctx.db
+    .updateTable('sessions')
+    .set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) }))
+    .where('id', '=', signedInWith(id))
+    .returning(['id', 'pin_failures'])
+    .executeTakeFirst();
 
-/** Ends sessions of a user: one, or all but one. Answers which, so that their sockets can be closed. */
+/**
+ * Ends sessions of a user: one, or all but one, and what was opened from them. Answers which, so that their sockets can be
+ * closed.
+ */
 export async function deleteSessions(
   ctx: Ctx,
   userId: number,
-  which: { only?: number; except?: number } = {},
+  { only, except }: { only?: number; except?: number } = {},
 ): Promise<number[]> {
   let query = ctx.db.deleteFrom('sessions').where('user_id', '=', userId).returning('id');
-  if (which.only !== undefined) query = query.where('id', '=', which.only);
-  if (which.except !== undefined) query = query.where('id', '<>', which.except);
+  if (only !== undefined) query = query.where((eb) => eb.or([eb('id', '=', only), eb('opened_by', '=', only)]));
+  if (except !== undefined) query = query.where('id', '<>', except).where('opened_by', 'is distinct from', except);
   return (await query.execute()).map((row) => row.id);
 }
 

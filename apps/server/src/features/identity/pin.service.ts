@@ -21,19 +21,19 @@ export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'
 export async function lock(ctx: SignedInCtx) {
   const user = await me(ctx);
   if (!user.pin_hash) throw conflict('Set a PIN first.');
-  await repo.lockSession(ctx, ctx.person.sessionId);
-  ctx.afterCommit(() => ctx.app.realtime.endSessions([ctx.person.sessionId]));
+  const locked = await repo.lockSession(ctx, ctx.person.sessionId);
+  ctx.afterCommit(() => ctx.app.realtime.endSessions(locked));
   return presentUser(ctx, user, true);
 }
 
 export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
   const user = await me(ctx);
-  const tries = await repo.countPinTry(ctx, ctx.person.sessionId);
-  if (tries === undefined) throw unauthorized('Your session has ended. Please sign in again.');
+  const counted = await repo.countPinTry(ctx, ctx.person.sessionId);
+  if (!counted) throw unauthorized('Your session has ended. Please sign in again.');
   if (!user.pin_hash || !(await matchesSecret(user.pin_hash, pin))) {
-    const left = MOST_WRONG_PINS - tries;
+    const left = MOST_WRONG_PINS - counted.pin_failures;
     if (left > 0) throw wrong(`The PIN is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`);
-    await endSessions(ctx, { only: ctx.person.sessionId });
+    await endSessions(ctx, { only: counted.id });
     throw new Failure(
       401,
       { message: 'Five wrong PINs: this session was ended. Please sign in again.' },

@@ -5,9 +5,10 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { portalRoutes as routes } from '@daftar/contract/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { addMember, person, signedIn } from '#server/testing/people.ts';
+import { addMember, PASSWORD, person, signedIn } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
+import { openSocket } from '#server/testing/sockets.ts';
 
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof openPractice>>;
@@ -61,6 +62,36 @@ test('it ends with half an hour, with its own sign-out, and with the colleagueâ€
   await asViewer(token).call(identityRoutes.logout, {});
   expect((await refused(look())).status).toBe(401);
   await staff.call(identityRoutes.getUser, {});
+});
+
+test('it is locked with the session it was opened from, opened by its PIN, and ended with it', async () => {
+  const { user } = await practice.call(identityRoutes.verifyToken, {});
+  const signIn = { login: user.email, password: PASSWORD };
+  const { user: again } = await app.client()(identityRoutes.login, { body: signIn });
+  const own = signedIn(app, again, again.token.token);
+  await own.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+  const { token } = await view(own.in(practice.business));
+  const { token: elsewhere } = await view();
+  const look = (by = token) => asViewer(by).ofClient(practice.business, clientId)(routes.client, {});
+  const unlock = (pin: string) => asViewer(token).call(identityRoutes.unlock, { body: { pin } });
+  const { ended } = await openSocket(app.url, token);
+
+  await look();
+  await own.call(identityRoutes.lock, {});
+  expect(await refused(look())).toMatchObject({ status: 403, body: { code: 'locked' } });
+  await ended;
+  await look(elsewhere);
+  expect((await refused(own.call(identityRoutes.unlock, { body: { pin: '1470' } }))).message).toContain('4 tries left');
+  expect((await refused(unlock('1470'))).message).toContain('3 tries left');
+  await unlock('2580');
+  await look();
+  await own.call(identityRoutes.getUser, {});
+
+  await asViewer(token).call(identityRoutes.lock, {});
+  expect((await refused(own.call(identityRoutes.getUser, {}))).body.code).toBe('locked');
+  await own.call(identityRoutes.logout, {});
+  expect((await refused(look())).status).toBe(401);
+  await look(elsewhere);
 });
 
 test('it is for those who may see all of it anyway', async () => {
