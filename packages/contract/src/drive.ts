@@ -215,6 +215,7 @@ export const driveRoutes = routes({
     path: '/drive/items/{id}/share_link',
     summary: 'A link to a file for whoever gets it, for some minutes (product rule 20); that it was made is recorded',
     audit: 'share_link',
+    madeAnew: true,
     params: byId,
     body: z.object({ minutes: z.number().int().min(1).optional() }),
     answer: z.object({ url: z.string(), expires_at: moment }),

@@ -100,6 +100,7 @@ export const portalRoutes = routes({
     business: 'header',
     permission: { module: 'clients', level: 'read' },
     rate: 'reveal',
+    madeAnew: true,
     touches: ['activities'],
     params: z.object({ clientId: id }),
     answer: z.object({ token: z.string(), expires_at: moment }),

@@ -226,6 +226,7 @@ export const quotationRoutes = routes({
     path: '/quotations/{id}/link',
     summary: 'The link by which the client answers it',
     permission: write,
+    madeAnew: true,
     touches: ['quotations'],
     status: 200,
     params: byId,

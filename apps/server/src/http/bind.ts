@@ -1,5 +1,5 @@
 import { contactMasker } from '@daftar/contract/core/contacts';
-import { statusOf, type Route } from '@daftar/contract/core/route';
+import { statusOf, takesKey, type Route } from '@daftar/contract/core/route';
 import { isTimeZone } from '@daftar/domain/date-format';
 import { can } from '@daftar/domain/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { Failure, invalid, malformed } from '#server/failure.ts';
 import { turns } from '#server/turns.ts';
 import { admit, type Admitted } from './admit.ts';
 import { fieldErrors, RETRYABLE } from './errors.ts';
-import { once, type Kept } from './idempotency.ts';
+import { keyOf, once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
 import { forgive, isLimited, takeTurn, type Knock } from './rate.ts';
 import { Standings } from './standings.ts';
@@ -84,6 +84,10 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
       ip: request.ip,
       requestId: request.id,
     };
+    const key =
+      takesKey(route) && admitted.person
+        ? keyOf(request.headers['idempotency-key'], admitted.person.userId)
+        : undefined;
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void)[] = [];
       try {
@@ -97,11 +101,8 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
             afterCommit: (e) => effects.push(e),
           };
           const work = () => answer(ctx, input);
-          const key = request.headers['idempotency-key'];
           try {
-            return mode === 'write' && route.method === 'POST' && typeof key === 'string' && admitted.person
-              ? await once(ctx, admitted.person.userId, key, [route.path, admitted.businessId, input], work)
-              : await work();
+            return masked(ctx, key ? await once(ctx, key, [route.path, placeOf(admitted), input], work) : await work());
           } catch (error) {
             if (error instanceof Failure && error.keepsWrites) return { failure: error };
             throw error;
@@ -121,12 +122,16 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
   }
 
   async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
-    const parsed = route.answer.parse(await handler(ctx, input));
+    return { status, answer: route.answer.parse(await handler(ctx, input)) };
+  }
+
+  /** As the caller's rights are now, also where the answer was kept from before. */
+  function masked(ctx: Ctx, kept: Kept): Kept {
     const permissions = (ctx as { permissions?: Parameters<typeof can>[0] }).permissions;
     // A client's own contacts are theirs; a colleague who looks on sees what they see elsewhere.
     const isOwn = ctx.person?.kind === 'client' && !ctx.person.viewing;
     const hides = mask && ctx.businessId !== undefined && !isOwn && !can(permissions, 'client_contacts', 'read');
-    return { status, answer: hides ? mask(parsed) : parsed };
+    return hides ? { ...kept, answer: mask(kept.answer) } : kept;
   }
 }
 
@@ -147,6 +152,14 @@ function parse(route: Route, request: FastifyRequest): Parsed {
   if (errors.length) throw invalid(...errors);
   return { params, query, body };
 }
+
+/** Where a call is made is part of what it asks for. */
+const placeOf = ({ businessId, branchId, boardId, clientId }: Admitted) => ({
+  businessId,
+  branchId,
+  boardId,
+  clientId,
+});
 
 function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admitted, input: Parsed): Knock {
   const body = (input.body ?? {}) as Record<string, unknown> & { login?: string; email?: string };

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientRoutes } from '@daftar/contract/clients';
 import { fileRoutes } from '@daftar/contract/files';
 import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { foundBusiness, PASSWORD, person } from '#server/testing/people.ts';
+import { addMember, foundBusiness, PASSWORD, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
 let app: TestApp;
@@ -37,7 +38,7 @@ describe('an Idempotency-Key', () => {
     const { rows } = await app.owner.query('select request_hash from idempotency_keys where user_id = $1', [
       who.user.id,
     ]);
-    const request = JSON.stringify(['/unlock', undefined, { params: {}, query: {}, body: { pin: '2580' } }]);
+    const request = JSON.stringify(['/unlock', {}, { params: {}, query: {}, body: { pin: '2580' } }]);
     expect(rows[0].request_hash.equals(createHash('sha256').update(request).digest())).toBe(false);
     expect(
       rows[0].request_hash.equals(createHmac('sha256', app.app.secret).update(`request ${request}`).digest()),
@@ -54,6 +55,42 @@ describe('an Idempotency-Key', () => {
     await app.owner.query(`delete from branches where business_id = $1 and name = 'Surat'`, [id]);
     const branch = await open();
     expect(await open()).toEqual(branch);
+  });
+
+  test('is of one place: another branch or board is another request', async () => {
+    const owner = await person(app);
+    const { id } = await foundBusiness(owner);
+    const [branch] = (await owner.in(id)(businessRoutes.branches, {})).data;
+    const open = (place: Record<string, string>) =>
+      owner.in(id)(
+        businessRoutes.createBranch,
+        { body: { name: 'Rajkot', country: 'IN' } },
+        { headers: { ...place, 'idempotency-key': 'place' } },
+      );
+    const made = await open({ 'x-branch-id': String(branch!.id), 'x-board-id': '7' });
+    expect(await open({ 'x-branch-id': String(branch!.id), 'x-board-id': '7' })).toEqual(made);
+    for (const place of [{}, { 'x-branch-id': String(branch!.id) }, { 'x-board-id': '7' }] as Record<string, string>[])
+      expect((await refused(open(place))).status).toBe(409);
+  });
+
+  test('that is empty, or too long, is none, and that is said', async () => {
+    const { call } = await person(app);
+    const body = { name: 'Keyed & Co', country: 'IN', currency: 'INR' };
+    for (const wrong of ['', 'x'.repeat(201)])
+      expect((await refused(call(businessRoutes.create, { body }, key(wrong)))).status).toBe(400);
+  });
+
+  test('answers again as the caller may see it now: a contact that is closed to them since is masked', async () => {
+    const owner = await person(app);
+    const { id } = await foundBusiness(owner);
+    const staff = await person(app);
+    const { roleId } = await addMember(app, id, staff, { clients: 'all', client_contacts: 'read' });
+    const body = { category: 'Individual', first_name: 'Mahesh', primary_mobile_number: '9825011001' } as const;
+    const add = () => staff.in(id)(clientRoutes.create, { body }, key('client'));
+    const made = await add();
+    expect(made.primary_mobile_number).toBe('9825011001');
+    await app.owner.query(`update roles set permissions = '{"clients":"all"}' where id = $1`, [roleId]);
+    expect(await add()).toEqual({ ...made, primary_mobile_number: expect.stringContaining('•') });
   });
 
   test('keeps no token and no link: a POST that changes nothing is answered anew each time', async () => {

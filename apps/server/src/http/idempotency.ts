@@ -6,18 +6,27 @@ import { conflict, Failure, malformed } from '#server/failure.ts';
 
 export type Kept = { status: number; answer: unknown };
 
+/** A key, and whose it is. */
+type Key = { userId: number; key: string };
+
+/** Undefined where none was sent. An empty one would be everybody's next request too: whoever sends it means something. */
+export function keyOf(key: string | string[] | undefined, userId: number): Key | undefined {
+  if (typeof key !== 'string') return undefined;
+  if (!key.trim()) throw malformed('The Idempotency-Key is empty.');
+  if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
+  return { userId, key };
+}
+
 /**
  * `Idempotency-Key`: the key is taken in the transaction of the write itself, so that both are there or neither. A
  * second request with the same key waits for the first and then finds its answer.
  */
 export async function once(
   { app, db }: Pick<Ctx, 'app' | 'db'>,
-  userId: number,
-  key: string,
+  { userId, key }: Key,
   request: unknown,
   work: () => Promise<Kept>,
 ): Promise<Kept> {
-  if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
   // Keyed: a plain hash of a request with a PIN in it is soon tried through.
   const hash = createHmac('sha256', app.secret)
     .update(`request ${JSON.stringify(request)}`)

@@ -4,9 +4,10 @@ import { Readable } from 'node:stream';
 import { contract } from '@daftar/contract';
 import { binRoutes } from '@daftar/contract/bin';
 import { urlOf } from '@daftar/contract/core/client';
-import { actorsOf, type Route } from '@daftar/contract/core/route';
+import { actorsOf, takesKey, type Route } from '@daftar/contract/core/route';
 import { grantsFor, MODULES, can, type Grant, type PermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { BIN_KINDS } from '#server/features/bin/bin.kinds.ts';
 import { rooms } from '#server/rooms.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -160,6 +161,22 @@ describe('with a token of another kind', () => {
     const answers = await Promise.all(others.map((other) => ask(route, { ...other, business: mine })));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 401));
   });
+});
+
+test('no answer that is kept for its Idempotency-Key holds a token, or is a link made for the call', () => {
+  const isShape = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+  const names = (shape: unknown): string[] =>
+    isShape(shape)
+      ? [...Object.keys(isShape(shape.properties) ? shape.properties : {}), ...Object.values(shape).flatMap(names)]
+      : [];
+  const tells = (route: Route): boolean => {
+    const shape = z.toJSONSchema(route.answer, { unrepresentable: 'any', reused: 'inline' });
+    // A record may have an address among its fields; an answer that is no record and has one is the address.
+    const own = Object.keys(shape.properties ?? {});
+    return names(shape).includes('token') || (own.includes('url') && !own.includes('id'));
+  };
+  const telling = of((route) => (takesKey(route) || route.madeAnew === true) && tells(route));
+  expect(telling.map(({ title }) => title)).toEqual(of((route) => route.madeAnew === true).map(({ title }) => title));
 });
 
 test('what a locked session may do is this, and nothing else', () => {

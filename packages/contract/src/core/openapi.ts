@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorsOf, statusOf, type Route, type Routes } from './route.ts';
+import { actorsOf, statusOf, takesKey, type Route, type Routes } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,6 +46,9 @@ function operation(room: string, name: string, route: Route): Json {
       ...parameters(route.query, 'query'),
       ...(route.business === 'header' || route.optionalBusiness
         ? [{ name: 'x-business-id', in: 'header', required: !route.optionalBusiness, schema: { type: 'integer' } }]
+        : []),
+      ...(takesKey(route)
+        ? [{ name: 'idempotency-key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
     ...(route.body ? { requestBody: { required: true, content: content(route.body, 'input') } } : {}),

@@ -33,6 +33,8 @@ type Common = {
   guesses?: string;
   /** A POST that only asks: answered anew each time, and its answer (a token, a link) is kept nowhere. */
   changesNothing?: true;
+  /** A POST whose answer is a token or a link made for this call: kept nowhere, and asking again makes another. */
+  madeAnew?: true;
   /** What a GET reads: the browser's cache key. */
   reads?: string;
   /** What a write changes: other browsers forget what they read under these names. */
@@ -87,5 +89,12 @@ export type CallInput<R extends Route> = (R['params'] extends Shape ? { params: 
 
 export const actorsOf = (route: Route): readonly Actor[] =>
   typeof route.actor === 'string' ? [route.actor] : route.actor;
+
+/**
+ * Whether it is done once under an `Idempotency-Key`. A key is its caller's, and its answer is kept: what anyone may call
+ * has neither (docs/decisions/0038-idempotency.md).
+ */
+export const takesKey = (route: Route): boolean =>
+  route.method === 'POST' && !route.changesNothing && !route.madeAnew && !actorsOf(route).includes('anyone');
 
 export const statusOf = (route: Route): number => route.status ?? (route.method === 'POST' ? 201 : 200);

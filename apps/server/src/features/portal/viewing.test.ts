@@ -35,6 +35,16 @@ test('a colleague sees what the client sees, and it is recorded', async () => {
   expect(log.data).toMatchObject([{ entity: 'clients', record_id: clientId }]);
 });
 
+test('the token is kept nowhere: the same Idempotency-Key gets another', async () => {
+  const asked = { headers: { 'idempotency-key': 'view' } };
+  const [one, two] = [
+    await practice.call(routes.view, { params: { clientId } }, asked),
+    await practice.call(routes.view, { params: { clientId } }, asked),
+  ];
+  expect(one.token).not.toBe(two.token);
+  expect((await app.owner.query('select from idempotency_keys')).rowCount).toBe(0);
+});
+
 test('the token opens nothing of the practice, and no other business', async () => {
   const { token } = await view();
   const call = asViewer(token).in(practice.business);
