@@ -6,6 +6,9 @@ export const OTP_LENGTH = 6;
 /** A code that was sent holds so long, bears so many wrong tries, and is followed by another after so long. */
 export const OTP_LIFE = { minutes: 10, tries: 5, resendSeconds: 60 } as const;
 
+/** So many guesses at one account, and then it waits. */
+export const PASSWORD_GUESSES = { minutes: 15, tries: 10 } as const;
+
 /** Length is what makes a password hard to guess, so no rule asks for signs; only the account's own names are refused. */
 export function passwordProblem(password: string, own: { email?: string; mobile_number?: string } = {}): string | null {
   if (password.length < PASSWORD_LENGTH.min) return `At least ${PASSWORD_LENGTH.min} characters`;

@@ -1,12 +1,14 @@
 import type { Rate } from '@daftar/contract/core/route';
+import { PASSWORD_GUESSES } from '@daftar/domain/credentials';
+import { COUNT } from '#server/db/counting.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { tooMany } from '#server/failure.ts';
 
 /** So many knocks in so long. One address may be a whole office, one account is one person. */
 type Limit = { seconds: number; address?: number; account?: number };
-const QUARTER = 15 * 60;
+const QUARTER = PASSWORD_GUESSES.minutes * 60;
 const LIMITS: Record<Exclude<Rate, 'normal'>, readonly Limit[]> = {
-  guess: [{ seconds: QUARTER, address: 100, account: 10 }],
+  guess: [{ seconds: QUARTER, address: 100, account: PASSWORD_GUESSES.tries }],
   send: [{ seconds: QUARTER, address: 30, account: 10 }],
   code: [
     { seconds: 60, account: 1 },
@@ -15,12 +17,6 @@ const LIMITS: Record<Exclude<Rate, 'normal'>, readonly Limit[]> = {
   ],
   reveal: [{ seconds: QUARTER, address: 200, account: 20 }],
 };
-
-const TAKE = `insert into rate_limits as r (key, window_ends_at, count) values ($1, now() + make_interval(secs => $2), 1)
-  on conflict (key) do update set
-    count = case when r.window_ends_at < now() then 1 else r.count + 1 end,
-    window_ends_at = case when r.window_ends_at < now() then excluded.window_ends_at else r.window_ends_at end
-  returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;
 
 export type Knock = {
   rate: Rate | undefined;
@@ -62,7 +58,7 @@ export async function forgive(pool: Pool, knock: Knock): Promise<void> {
 async function take(pool: Pool, key: string, seconds: number, limit: number): Promise<void> {
   const { rows } = await pool.query<{ count: number; wait: number }>({
     name: 'rate',
-    text: TAKE,
+    text: COUNT,
     values: [key, seconds],
   });
   if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));

@@ -1,6 +1,7 @@
-import { isEmailLogin } from '@daftar/domain/credentials';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { isEmailLogin, PASSWORD_GUESSES } from '@daftar/domain/credentials';
+import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Ctx } from '#server/context.ts';
+import { COUNT } from '#server/db/counting.ts';
 import { orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -51,6 +52,15 @@ export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Pro
 /** By e-mail or by number, whichever was typed. */
 export const findUserByLogin = (ctx: Ctx, kind: Kind, login: string) =>
   isEmailLogin(login) ? findUserByEmail(ctx, kind, login) : findUserByMobile(ctx, kind, login);
+
+/** Another guess at a password; how many there have been. Those made at once take turns. */
+export async function countGuess(ctx: Ctx, whose: string): Promise<number> {
+  const counting = CompiledQuery.raw(COUNT, [whose, PASSWORD_GUESSES.minutes * 60]);
+  return (await ctx.db.executeQuery<{ count: number }>(counting)).rows[0]!.count;
+}
+
+export const forgiveGuesses = (ctx: Ctx, whose: string) =>
+  ctx.db.deleteFrom('rate_limits').where('key', '=', whose).execute();
 
 export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
   ctx.db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();

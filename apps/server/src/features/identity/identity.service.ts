@@ -1,5 +1,6 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
+import { loginName, PASSWORD_GUESSES } from '@daftar/domain/credentials';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, unauthorized, wrong } from '#server/failure.ts';
@@ -30,11 +31,18 @@ export async function openSession(ctx: Ctx, user: repo.UserRow) {
   return { user: { ...presentUser(ctx, user, false), token: { token, expires_at: session.expires_at } } };
 }
 
+/**
+ * An account has several names, and one count of guesses for all of them. Used up, it is answered like a wrong password:
+ * a refusal of its own would tell which names are one account's, and that it exists.
+ */
 export async function login(ctx: Ctx, { login, password, login_type }: Body<'login'>) {
   const user = await repo.findUserByLogin(ctx, login_type, login);
-  const matches = user ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
+  const whose = `password of ${user ? `user ${user.id}` : `${login_type} ${loginName(login)}`}`;
+  const usedUp = (await repo.countGuess(ctx, whose)) > PASSWORD_GUESSES.tries * ctx.app.env.RATE_LIMIT_FACTOR;
+  const matches = user && !usedUp ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
   if (!user || !matches || !(await repo.holdPassword(ctx, user)))
     throw wrong('The e-mail, mobile number or password is not right.');
+  await repo.forgiveGuesses(ctx, whose);
   return openSession(ctx, user);
 }
 
