@@ -4,6 +4,7 @@ import type { App } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { checkRequestRole, ownerPool, requestPool } from './db/pool.ts';
 import type { Env } from './env.ts';
+import { fileHolders } from './file-holders.ts';
 import { bindRooms } from './http/bind.ts';
 import { bindDescription } from './http/describe.ts';
 import { bindFiles } from './http/files.ts';
@@ -57,6 +58,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     log,
     realtime,
     ...(await createProviders(env)),
+    fileHolders,
     jobs: createJobs(databaseUrl, () => app),
   };
 

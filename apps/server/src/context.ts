@@ -31,6 +31,8 @@ export type App = {
   sms: Sms;
   gst: Gst;
   storage: Storage;
+  /** Who says which documents a caller sees: the rooms whose records keep them. */
+  fileHolders: readonly FileHolder[];
 };
 
 export type Person = {
@@ -95,6 +97,16 @@ export type MemberCtx = BusinessCtx & SignedInCtx;
 
 /** A call of the portal, about one client that the login stands for. */
 export type ClientCtx = MemberCtx & { clientId: number };
+
+/**
+ * Records that keep documents and tell staff their paths: which of them the caller sees, their room knows. A path that
+ * only other records keep is a key for nobody.
+ */
+export type FileHolder = {
+  /** The table, with `app.holds_documents` on the column. */
+  entity: string;
+  seen: (ctx: MemberCtx, ids: readonly number[]) => Promise<readonly number[]>;
+};
 
 /** Who did it, for created_by. */
 export const actorId = (ctx: Ctx): number | null => ctx.person?.userId ?? null;

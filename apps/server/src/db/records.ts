@@ -25,6 +25,15 @@ export async function holdRecord<T extends Versioned>(
   return row;
 }
 
+/** Those of these that the caller sees; what lies in the bin is the room's to leave out. */
+export async function recordsThere(ctx: BusinessCtx, table: Versioned, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where business_id = ${ctx.businessId} and id = any (${ids}::bigint[])`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 type NewRecord<T extends Versioned> = Omit<Insertable<Tables[T]>, 'business_id'>;
 
 /** A record of the business; answers its id. `json` names the columns that hold arrays and objects. */

@@ -900,6 +900,12 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  file_holdings: {
+    business_id: number;
+    path: string;
+    entity: string;
+    record_id: number;
+  };
   firm_bank_details: {
     business_id: number;
     id: Generated<number>;

@@ -73,7 +73,7 @@ export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body'])
   const changes = given(body);
   checkTaxIds({ ...before, ...changes });
   checkContacts({ ...before, ...changes });
-  if (changes.logo && !isOwnFile(ctx, 'business', changes.logo)) {
+  if (changes.logo && !(await isOwnFile(ctx, 'business', changes.logo))) {
     throw invalid({ field: 'logo', rule: 'exists', message: 'Upload the logo first' });
   }
   return presentBusiness(ctx, await repo.updateBusiness(ctx, changes));

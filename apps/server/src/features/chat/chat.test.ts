@@ -237,6 +237,13 @@ describe('a message', () => {
       sending(firm.owner, firm.cluster, group.uuid, '', { mediaUrls: [foreign] }),
     );
     expect(answer).toEqual({ ok: false, error: 'Invalid File' });
+
+    const show = (who: TestPerson) =>
+      within(who)(fileRoutes.show, { body: { files: [{ file_path: place!.url }] } }).then(({ urls }) => urls.length);
+    expect(await show(kavya)).toBe(1);
+    expect((await refused(show(outsider))).status).toBe(404);
+    await ask('delete_message', { ...cluster(), groupUuid: group.uuid, messageId: said.id });
+    for (const who of [kavya, firm.owner]) expect((await refused(show(who))).status).toBe(404);
   });
 
   test('is deleted by its sender, and only while nobody answered it', async () => {

@@ -72,7 +72,7 @@ export async function findPair(ctx: MemberCtx, other: string): Promise<string | 
 }
 
 export async function createGroup(ctx: MemberCtx, body: Input<typeof chatRoutes.create>['body']): Promise<ChatGroup> {
-  checkPicture(ctx, body.image);
+  await checkPicture(ctx, body.image);
   const userIds = await colleagues(ctx, body.users);
   const uuid = await repo.foundGroup(ctx, { ...body, kind: 'group', userIds });
   if (!uuid) throw selectUser();
@@ -85,7 +85,7 @@ export async function updateGroup(
   body: Input<typeof chatRoutes.update>['body'],
 ): Promise<ChatGroup> {
   const { id } = await managed(ctx, uuid);
-  checkPicture(ctx, body.image);
+  await checkPicture(ctx, body.image);
   const changes = given(body);
   if (Object.keys(changes).length) await repo.updateGroup(ctx, id, changes);
   return announce(ctx, uuid);
@@ -166,7 +166,7 @@ async function colleagues(ctx: MemberCtx, uuids: readonly string[]): Promise<num
 
 const selectUser = () => invalid({ field: 'users', rule: 'exists', message: TOAST_TEXTS.select_user });
 
-function checkPicture(ctx: MemberCtx, image: string | null | undefined): void {
-  if (image && !isOwnFile(ctx, 'document', image))
+async function checkPicture(ctx: MemberCtx, image: string | null | undefined): Promise<void> {
+  if (image && !(await isOwnFile(ctx, 'document', image)))
     throw invalid({ field: 'image', rule: 'exists', message: TOAST_TEXTS.invalid_file });
 }

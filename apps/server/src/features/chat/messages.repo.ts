@@ -155,3 +155,10 @@ export async function react(ctx: MemberCtx, groupId: number, id: number, emoji: 
         .then(({ numDeletedRows }) => numDeletedRows);
   return Number(done ?? 0) > 0;
 }
+
+/** Those of these that stand in a conversation of the caller's. */
+export async function messagesThere(ctx: MemberCtx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from chat_messages
+    where business_id = ${ctx.businessId} and id = any (${ids}::bigint[]) and deleted_at is null`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}

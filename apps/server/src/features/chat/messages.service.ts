@@ -13,7 +13,7 @@ import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import type { z } from 'zod';
 import type { MemberCtx } from '#server/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
-import { fileNameOf, fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import { areOwnFiles, fileNameOf, fileUrl } from '#server/features/files/files.service.ts';
 import * as groups from './groups.repo.ts';
 import { groupOf, NotInGroup } from './groups.service.ts';
 import { visibleLinks } from './links.service.ts';
@@ -68,7 +68,7 @@ const rowOf = (ctx: MemberCtx, asked: repo.NewMessage, written: repo.Written & {
 async function checkSent(ctx: MemberCtx, { message, mediaUrls, links }: Sent): Promise<void> {
   if (!maySend({ text: message, media: mediaUrls, links }))
     throw invalid({ field: 'message', rule: 'required', message: 'Write something, or attach a file.' });
-  if (!mediaUrls.every((path) => isOwnFile(ctx, 'document', path)))
+  if (!(await areOwnFiles(ctx, 'document', mediaUrls)))
     throw invalid({ field: 'mediaUrls', rule: 'exists', message: TOAST_TEXTS.invalid_file });
   if (links.length && (await visibleLinks(ctx, links)).length < new Set(links).size)
     throw invalid({ field: 'links', rule: 'exists', message: 'There is no such record.' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 
 export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string, string> | null> {
@@ -55,7 +56,7 @@ const byName = (rows: readonly { id: number; name: string }[]) =>
 export function findRuns(
   ctx: BusinessCtx,
   kind: string,
-  { startedBy, id, most }: { startedBy: number | undefined; id?: number; most: number },
+  { startedBy, ids, most }: { startedBy: number | undefined; ids?: readonly number[]; most: number },
 ) {
   let runs = ctx.db
     .selectFrom('jobs as j')
@@ -68,6 +69,6 @@ export function findRuns(
     .orderBy('j.id', 'desc')
     .limit(most);
   if (startedBy !== undefined) runs = runs.where('j.created_by', '=', startedBy);
-  if (id !== undefined) runs = runs.where('j.id', '=', id);
+  if (ids) runs = runs.where('j.id', '=', sql<number>`any (${ids}::bigint[])`);
   return runs.execute();
 }

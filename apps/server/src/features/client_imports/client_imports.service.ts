@@ -15,7 +15,7 @@ type Body = Input<typeof clientImportRoutes.start>['body'];
 export type ImportOrder = Omit<Body, 'mapping'> & { mapping: Record<string, string> | null; user_id: number };
 
 export async function startImport(ctx: MemberCtx, { mapping, ...body }: Body): Promise<number> {
-  checkOwn(ctx, body.file);
+  await checkOwn(ctx, body.file);
   if (mapping) await repo.rememberMapping(ctx, mapping);
   const order: ImportOrder = {
     ...body,
@@ -25,8 +25,8 @@ export async function startImport(ctx: MemberCtx, { mapping, ...body }: Body): P
   return ctx.app.jobs.enqueue(ctx, IMPORT, order);
 }
 
-function checkOwn(ctx: MemberCtx, file: string): void {
-  if (!isOwnFile(ctx, 'document', file))
+async function checkOwn(ctx: MemberCtx, file: string): Promise<void> {
+  if (!(await isOwnFile(ctx, 'document', file)))
     throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
 }
 
@@ -36,7 +36,7 @@ const SAMPLE_LENGTH = 60;
 
 /** What a sheet has, before anything is done with it: its titles, what they seem to mean, and a few of its cells. */
 export async function sheetColumns(ctx: MemberCtx, source: Input<typeof clientImportRoutes.columns>['body']) {
-  checkOwn(ctx, source.file);
+  await checkOwn(ctx, source.file);
   const grid = await gridOf(ctx, source);
   const known = columnsWith(await listFields(ctx));
   const mapping = await repo.rememberedMapping(ctx);

@@ -51,7 +51,7 @@ export async function runImport(nobody: BusinessCtx, order: ImportOrder, progres
     dry_run: order.dry_run,
     problems: problemsIn(rejected, shape.columns),
     errors_file,
-    errors_url: errors_file && (await linkToPassing(ctx, errors_file)),
+    errors_url: errors_file && linkToPassing(ctx, errors_file),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportRun } from '@daftar/contract/client_imports';
+import { can } from '@daftar/domain/permissions';
 import type { MemberCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
 import { isThere, linkToPassing } from '#server/features/files/files.service.ts';
@@ -17,10 +18,16 @@ export async function listRuns(ctx: MemberCtx): Promise<ImportRun[]> {
 }
 
 export async function getRun(ctx: MemberCtx, id: number): Promise<ImportRun> {
-  const [run] = await findRuns(ctx, IMPORT, { startedBy: startedBy(ctx), id, most: 1 });
+  const [run] = await findRuns(ctx, IMPORT, { startedBy: startedBy(ctx), ids: [id], most: 1 });
   if (!run) throw notFound('import');
   return present(ctx, run);
 }
+
+/** Those of these that the caller may look at and repeat. */
+export const runsOf = async (ctx: MemberCtx, ids: readonly number[]): Promise<number[]> =>
+  can(ctx.permissions, 'clients', 'write')
+    ? (await findRuns(ctx, IMPORT, { startedBy: startedBy(ctx), ids, most: ids.length })).map(({ id }) => id)
+    : [];
 
 type Found = Awaited<ReturnType<typeof findRuns>>[number];
 

@@ -27,8 +27,8 @@ const CREDENTIALS: Kind = {
 const UPLOADS: Kind = {
   name: 'client_uploads',
   table: 'client_uploads',
-  store: (ctx, values) => {
-    if (typeof values.file === 'string' && !isOwnFile(ctx, 'document', values.file))
+  store: async (ctx, values) => {
+    if (typeof values.file === 'string' && !(await isOwnFile(ctx, 'document', values.file)))
       throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
     return values;
   },

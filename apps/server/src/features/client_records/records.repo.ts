@@ -150,3 +150,11 @@ export async function isServiceNumberFree(
 
 export const logReveal = (ctx: BusinessCtx, id: number, title: string, reason: string) =>
   sql`select app.log_act('reveal', 'client_credentials', ${id}, ${title}, ${reason})`.execute(ctx.db);
+
+/** Those of these documents whose client the caller sees. */
+export async function uploadsThere(ctx: BusinessCtx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select u.id from client_uploads u
+    join clients c on c.business_id = u.business_id and c.id = u.client_id and c.deleted_at is null
+    where u.business_id = ${ctx.businessId} and u.id = any (${ids}::bigint[])`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}

@@ -16,7 +16,7 @@ export type Kind = {
   /** What the rules of the kind cannot know: whether a number is somebody else's. */
   check?: (ctx: BusinessCtx, clientId: number, values: Values) => Promise<void>;
   /** What was typed, as it is stored. */
-  store?: (ctx: MemberCtx, values: Values) => Values;
+  store?: (ctx: MemberCtx, values: Values) => Values | Promise<Values>;
   show?: (ctx: MemberCtx, record: repo.ClientRecord) => repo.ClientRecord;
   added?: (ctx: MemberCtx, clientId: number, record: repo.ClientRecord, body: Values) => Promise<void>;
   changed?: (
@@ -46,7 +46,7 @@ export function recordsOf(kind: Kind) {
     },
     async create(ctx: MemberCtx, clientId: number, body: Values) {
       refuseMasked(body);
-      const values = store(ctx, body);
+      const values = await store(ctx, body);
       await checkRecord(ctx, kind, await clientOf(ctx, clientId), values);
       const row = { ...values, client_id: clientId, created_by: actorId(ctx) };
       const record = await repo.insertRecord(ctx, table, row);
@@ -56,7 +56,7 @@ export function recordsOf(kind: Kind) {
     async update(ctx: MemberCtx, clientId: number, id: number, body: Values) {
       const client = await clientOf(ctx, clientId);
       const before = await hold(ctx, table, clientId, id);
-      const changes = store(ctx, withoutMasked(given(body)));
+      const changes = await store(ctx, withoutMasked(given(body)));
       await checkRecord(ctx, kind, client, { ...before, ...changes });
       const record = await repo.updateRecord(ctx, table, id, changes);
       await kind.changed?.(ctx, clientId, before, record, body);

@@ -77,6 +77,13 @@ export const list = (ctx: BusinessCtx, query: ListQuery, seeing: Seeing, filter:
 
 export const find = (ctx: BusinessCtx, id: number, seeing: Seeing) =>
   withNames(ctx, seeing, {}).where('c.id', '=', id).executeTakeFirst();
+export async function seenIds(ctx: BusinessCtx, ids: readonly number[], seeing: Seeing): Promise<number[]> {
+  const rows = await filtered(ctx, seeing, {})
+    .select('c.id')
+    .where('c.id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 export type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 export const hold = (ctx: BusinessCtx, id: number) => holdRecord(ctx, 'communications', id);

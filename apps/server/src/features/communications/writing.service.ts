@@ -8,7 +8,7 @@ import { given } from '#server/db/records.ts';
 import { forbidden, invalid } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
-import { isOwnFile } from '#server/features/files/files.service.ts';
+import { areOwnFiles } from '#server/features/files/files.service.ts';
 import { remindOfStep } from '#server/features/reminders/steps.service.ts';
 import { seenTask } from '#server/features/tasks/access.service.ts';
 import * as repo from './communications.repo.ts';
@@ -93,7 +93,8 @@ async function check(ctx: MemberCtx, body: CommunicationBody, changed: readonly 
         rule: message === PAST_DATE ? 'afterOrEqual' : 'communication',
       })),
     );
-  if (changed.includes('attachments') && !body.attachments.every(({ path }) => isOwnFile(ctx, 'document', path)))
+  const files = changed.includes('attachments') ? body.attachments.map(({ path }) => path) : [];
+  if (!(await areOwnFiles(ctx, 'document', files)))
     throw invalid({ field: 'attachments', rule: 'exists', message: 'Upload the file first' });
 }
 

@@ -1,13 +1,13 @@
 import type { Answer, Input } from '@daftar/contract/core/route';
 import type { DriveItem, driveRoutes } from '@daftar/contract/drive';
-import { FILE_LINK_SECONDS } from '@daftar/domain/constants';
+import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { zipSync } from 'fflate';
-import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/context.ts';
+import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
-import { keepFile, linkFor, readOwnFile, showFiles } from '#server/features/files/files.service.ts';
+import { keepFile, linkFor, readOwnFile } from '#server/features/files/files.service.ts';
 import * as repo from './drive.repo.ts';
 
 type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
@@ -78,17 +78,15 @@ export async function linkTo(ctx: MemberCtx, id: number, { number, download }: I
 
 /** Whoever sees the file gets the link; the path stays here. */
 export async function linkToVersion(
-  ctx: BusinessCtx & SignedInCtx,
+  ctx: BusinessCtx,
   file: { id: number; name: string; kind: string },
   number: number,
   download: boolean,
 ) {
   const version = await repo.versionOf(ctx, file.id, number);
   if (!version) throw notFound('version');
-  const { urls } = await showFiles(ctx, [
-    { file_path: version.path, time_seconds: FILE_LINK_SECONDS, ...(download ? { download_name: file.name } : {}) },
-  ]);
-  return { url: urls[0]!, name: file.name, kind: file.kind };
+  const life = download ? { seconds: DOWNLOAD_LINK_SECONDS, name: file.name } : { seconds: FILE_LINK_SECONDS };
+  return { url: linkFor(ctx, version.path, life), name: file.name, kind: file.kind };
 }
 
 /** For who has no login here: whoever gets the link, for as long as the practice lets links live. */

@@ -132,8 +132,16 @@ describe('a file', () => {
       },
     ]);
     expect(await drive.read(data[0]!.id)).toBe('%PDF-1 lease');
+    // Section 9: links live 3000 seconds, downloads 5000.
+    for (const [download, age] of [
+      ['false', /max-age=(3000|299\d)/],
+      ['true', /max-age=(5000|499\d)/],
+    ] as const) {
+      const { url: link } = await call(routes.link, { params: { id: data[0]!.id }, query: { download } });
+      expect((await fetch(link)).headers.get('cache-control')).toMatch(age);
+    }
     const again = call(routes.addFiles, { body: { folder_id: null, files: [{ url }] } });
-    expect(await said(again)).toEqual([409, '“Lease.pdf” is in the drive already. Upload it again to keep it twice.']);
+    expect(await said(again)).toEqual([422, 'Upload the file first']);
     expect(await drive.names({})).not.toContain('Lease.pdf');
   });
 

@@ -32,7 +32,7 @@ export async function checked(ctx: SignedInCtx, within: BusinessCtx, files: read
   const wrong = (i: number, rule: string, message: string) => invalid({ field: `files.${i}.url`, rule, message });
   const kept = await Promise.all(
     files.map(async ({ url, name }, i): Promise<Kept> => {
-      const size = isOwnFile(ctx, 'document', url) ? await sizeOf(within, url) : null;
+      const size = (await isOwnFile(ctx, 'document', url)) ? await sizeOf(within, url) : null;
       if (size === null) throw wrong(i, 'exists', 'Upload the file first');
       const stored = fileNameOf(url);
       if (!config.allowed_extensions.includes(extensionOf(stored)))

@@ -1,12 +1,14 @@
 import { configRoutes } from '@daftar/contract/configs';
 import type { Call } from '@daftar/contract/core/client';
 import { driveRoutes as routes } from '@daftar/contract/drive';
+import { fileRoutes } from '@daftar/contract/files';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { driveOf, upload } from '#server/testing/drive.ts';
+import { addMember, person } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
 
@@ -163,7 +165,7 @@ test('nothing is sent where the practice takes nothing, and nobody else’s uplo
   const url = await upload(asClient, 'Mine.pdf');
   await asOther(routes.send, { body: { files: [{ url: await upload(asOther, 'Theirs.pdf') }] } });
   await asClient(routes.send, { body: { files: [{ url }] } });
-  expect((await refused(asOther(routes.send, { body: { files: [{ url }] } }))).status).toBe(409);
+  expect((await refused(asOther(routes.send, { body: { files: [{ url }] } }))).status).toBe(422);
   const save = (client_upload: boolean) =>
     practice.call(configRoutes.save, { body: { type: 'DRIVE', branch_id: null, config: { client_upload } } });
   await save(false);
@@ -171,4 +173,35 @@ test('nothing is sent where the practice takes nothing, and nobody else’s uplo
   expect((await refused(send(asClient, 'Late.pdf'))).status).toBe(403);
   await save(true);
   expect((await asClient(routes.shared, {})).may_upload).toBe(true);
+});
+
+test('what is not shared any more, or in the bin, is reached by no path that was learnt before', async () => {
+  const { client, asClient, root } = await two();
+  const file = await drive.add(root, 'Will.pdf', '%PDF-1 will');
+  await drive.share(file.id);
+  const { rows } = await app.owner.query('select path from drive_versions where item_id = $1', [file.id]);
+  const { path } = rows[0] as { path: string };
+  const link = async () => (await asClient(routes.sharedLink, { params: { id: file.id }, query: {} })).url;
+  const opened = await link();
+  expect(await (await fetch(opened)).text()).toBe('%PDF-1 will');
+  // A link does not tell where the file lies.
+  expect(Buffer.from(new URL(opened).pathname.split('/')[2]!, 'base64url').toString()).not.toContain('businesses');
+
+  const clerk = await person(app);
+  await addMember(app, practice.business, clerk, { drive: 'read' });
+  const show = { body: { files: [{ file_path: path }] } };
+  const ask = [practice.call, clerk.in(practice.business), asClient, client.who.in(practice.business)];
+  for (const call of ask) expect((await refused(call(fileRoutes.show, show))).status).toBe(404);
+  await drive.share(file.id, false);
+  for (const call of ask) expect((await refused(call(fileRoutes.show, show))).status).toBe(404);
+  await drive.share(file.id);
+  const again = await link();
+  await drive.bin(file.id);
+  for (const call of ask) expect((await refused(call(fileRoutes.show, show))).status).toBe(404);
+  // Nor is it somebody's upload, to be kept by another record and read there.
+  expect((await refused(asClient(routes.send, { body: { files: [{ url: path }] } }))).status).toBe(422);
+  // A link that was made before ends with the file.
+  expect((await fetch(again)).status).toBe(404);
+  await drive.restore(file.id);
+  expect((await fetch(again)).status).toBe(200);
 });

@@ -7,3 +7,20 @@ export async function whoBelongs(ctx: Ctx, uuids: readonly string[]): Promise<Se
   const { rows } = await sql<{ uuid: string }>`select app.who_belongs(${uuids}::uuid[]) as uuid`.execute(ctx.db);
   return new Set(rows.map(({ uuid }) => uuid));
 }
+
+export type Holding = { path: string; entity: string; record_id: number };
+
+/** Which records of the business keep these documents, whether or not the caller sees them. */
+export async function holdersOf(ctx: Ctx, paths: readonly string[]): Promise<Holding[]> {
+  if (ctx.businessId === undefined || !paths.length) return [];
+  const { rows } = await sql<Holding>`select * from app.holders_of(${paths}::text[])`.execute(ctx.db);
+  return rows;
+}
+
+/** Kept by a record, only by what was deleted, or by none yet. */
+export async function standingOf(ctx: Ctx, businessId: number, path: string): Promise<'kept' | 'gone' | 'loose'> {
+  const { rows } = await sql<{
+    standing: 'kept' | 'gone' | 'loose';
+  }>`select app.document_standing(${businessId}, ${path}) as standing`.execute(ctx.db);
+  return rows[0]!.standing;
+}

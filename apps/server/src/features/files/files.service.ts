@@ -6,10 +6,9 @@ import { extensionOf, safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx, Ctx, SignedInCtx } from '#server/context.ts';
 import { forbidden, invalid, noBusiness, notFound } from '#server/failure.ts';
 import { typeError } from './file-types.ts';
-import { whoBelongs } from './files.repo.ts';
-import { signClaim, type Claim } from './links.ts';
+import { sealClaim, type Claim } from './links.ts';
 import { nameOf, passingPath, pathOf, placeOf, type Place } from './paths.ts';
-import { servingOf } from './serving.ts';
+import { sightsOf } from './sight.service.ts';
 
 type Upload = Input<typeof fileRoutes.upload>['body']['files'][number];
 type Shown = Input<typeof fileRoutes.show>['body']['files'][number];
@@ -23,7 +22,8 @@ export const offerUploads = (ctx: SignedInCtx, files: readonly Upload[]) =>
   Promise.all(
     files.map(async (file, i) => {
       const name = checkedName(file, i);
-      const path = pathOf(placeFor(ctx, file.target), name);
+      const by = { secret: ctx.app.secret, uploader: ctx.person.uuid };
+      const path = pathOf(placeFor(ctx, file.target), name, by);
       const max = file.target === 'document' ? ctx.app.env.MAX_UPLOAD_MB * MB : PICTURE_BYTES;
       if (file.file_size && file.file_size > max) {
         throw invalid({ field: `files.${i}.file_size`, rule: 'max', message: `At most ${max / MB} MB` });
@@ -60,28 +60,17 @@ async function uploadUrl(ctx: Ctx, path: string, max: number, size: number | und
 
 /** Links to files the caller may see. Any other file, there or not, is none. */
 export async function showFiles(ctx: SignedInCtx, files: readonly Shown[]): Promise<{ urls: string[] }> {
-  const places = files.map(({ file_path }) => placeOf(file_path));
-  const others = places.flatMap((place) =>
-    place?.of === 'user' && place.uuid !== ctx.person.uuid ? [place.uuid] : [],
+  const sights = await sightsOf(
+    ctx,
+    files.map(({ file_path }) => file_path),
   );
-  const colleagues = await whoBelongs(ctx, others);
-  if (!places.every((place) => place && maySee(ctx, place, colleagues))) throw notFound('file');
-  return { urls: await Promise.all(files.map((file) => showUrl(ctx, file))) };
-}
-
-/**
- * One's own folder; the pictures of those who belong to the same business; and the files of the business itself. Within
- * a business the path is the key: it holds 128 random bits, and only the answer that shows its record tells it.
- */
-const maySee = (ctx: SignedInCtx, place: Place, colleagues: ReadonlySet<string>): boolean =>
-  place.of === 'business'
-    ? place.businessId === ctx.businessId
-    : place.uuid === ctx.person.uuid || colleagues.has(place.uuid);
-
-async function showUrl(ctx: Ctx, { file_path: path, time_seconds: seconds, download_name }: Shown): Promise<string> {
-  const download = download_name && safeFileName(download_name);
-  const direct = await ctx.app.storage.downloadUrl(path, { seconds, ...servingOf(path, download) });
-  return direct ?? linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), ...(download ? { download } : {}) });
+  return {
+    urls: files.map(({ file_path: path, time_seconds: seconds, download_name: name }) => {
+      const sight = sights.get(path);
+      if (!sight) throw notFound('file');
+      return linkFor(ctx, path, { seconds, name, fresh: sight === 'fresh' });
+    }),
+  };
 }
 
 /** A file that the server itself made, such as an export: answered as a link to download it, and gone a day later. */
@@ -98,7 +87,8 @@ export async function keepPassing(ctx: BusinessCtx, name: string, bytes: Buffer)
 
 /** For good: a paper that went out, as it went out. */
 export async function keepDocument(ctx: BusinessCtx, name: string, bytes: Buffer): Promise<string> {
-  const path = pathOf({ of: 'business', businessId: ctx.businessId, target: 'document' }, name);
+  const by = { secret: ctx.app.secret, uploader: null };
+  const path = pathOf({ of: 'business', businessId: ctx.businessId, target: 'document' }, name, by);
   await store(ctx, path, bytes);
   return path;
 }
@@ -110,15 +100,23 @@ const store = (ctx: BusinessCtx, path: string, bytes: Buffer) =>
   });
 
 /** Only ever for a path that a record of the caller's holds: callers do not name it. */
-export const linkToPassing = (ctx: BusinessCtx, path: string): Promise<string> =>
-  showUrl(ctx, { file_path: path, time_seconds: DOWNLOAD_LINK_SECONDS, download_name: nameOf(path) });
+export const linkToPassing = (ctx: BusinessCtx, path: string): string =>
+  linkFor(ctx, path, { seconds: DOWNLOAD_LINK_SECONDS, name: nameOf(path) });
 
 /** In bytes, as the store has it; null where there is no such file. */
 export const sizeOf = (ctx: BusinessCtx, path: string): Promise<number | null> => ctx.app.storage.size(path);
 
-/** A link of a chosen life, for whoever gets it: through this server, which sends on to the store. As above, the caller does not name the path. */
-export const linkFor = (ctx: BusinessCtx, path: string, { seconds, name }: { seconds: number; name: string }): string =>
-  linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), download: safeFileName(name) });
+type Life = {
+  seconds: number;
+  /** Of the download; without, a browser shows it if it can. */ name?: string | undefined;
+};
+
+/**
+ * A link of a chosen life, through this server, which looks again whether the file is there and sends on to the store.
+ * As above, the caller does not name the path.
+ */
+export const linkFor = (ctx: Ctx, path: string, { seconds, name, fresh = false }: Life & { fresh?: boolean }): string =>
+  linkTo(ctx, path, { read: path, until: untilIn(ctx, seconds), download: name && safeFileName(name), fresh });
 
 export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> => (await sizeOf(ctx, path)) !== null;
 
@@ -144,17 +142,12 @@ export function fileUrl(ctx: Ctx, path: string | null): string | null {
   return linkTo(ctx, path, { read: path, until: now - (now % STEADY_SECONDS) + FILE_LINK_SECONDS });
 }
 
-/** Whether a record of this caller may keep this path. A room asks before it stores one: a link to it will follow. */
-export function isOwnFile(ctx: SignedInCtx, target: UploadTarget, path: string): boolean {
-  const place = placeOf(path);
-  if (place?.target !== target) return false;
-  return place.of === 'user' ? place.uuid === ctx.person.uuid : place.businessId === ctx.businessId;
-}
+export { areOwnFiles, foreignFiles, isOwnFile } from './sight.service.ts';
 
 /** The name that a file was uploaded under. */
 export { nameOf as fileNameOf } from './paths.ts';
 
 const linkTo = (ctx: Ctx, path: string, claim: Claim): string =>
-  `${ctx.origin}/files/${signClaim(ctx.app.secret, claim)}/${encodeURIComponent(nameOf(path))}`;
+  `${ctx.origin}/files/${sealClaim(ctx.app.secret, claim)}/${encodeURIComponent(nameOf(path))}`;
 
 const untilIn = (ctx: Ctx, seconds: number): number => Math.ceil(ctx.now.getTime() / 1000) + seconds;

@@ -191,14 +191,17 @@ describe('a link', () => {
     expect((await put(link, 'overwritten')).status).toBe(403);
 
     const [, token] = /files\/([^/]+)/.exec(link)!;
-    const [body, signature] = token!.split('.');
-    const claim = JSON.parse(Buffer.from(body!, 'base64url').toString());
-    const other = Buffer.from(JSON.stringify({ ...claim, until: claim.until + 1 })).toString('base64url');
+    const sealed = Buffer.from(token!, 'base64url');
+    expect(sealed.toString('latin1')).not.toContain('document');
+    const changed = (at: number) => {
+      const copy = Buffer.from(sealed);
+      copy[at]! ^= 1;
+      return copy.toString('base64url');
+    };
     for (const forged of [
-      `${other}.${signature}`,
-      `${body}.`,
-      `${body}.${signature!.slice(0, -2)}AA`,
-      body!,
+      ...[0, 15, sealed.length - 1].map(changed),
+      sealed.subarray(0, -1).toString('base64url'),
+      sealed.subarray(0, 28).toString('base64url'),
       'x',
       '.',
     ]) {
@@ -230,6 +233,17 @@ describe('a link', () => {
       body: { files: [{ file_path: path }, { file_path: 'no/such' }] },
     });
     expect(await refused(both)).toMatchObject({ status: 404 });
+  });
+
+  test('to an upload that no record keeps yet is for who uploaded it', async () => {
+    const path = await stored('mine.pdf', 'x');
+    const colleague = await person(app);
+    await addMember(app, business, colleague, {});
+    expect(await (await fetch(await show(owner, path, business))).text()).toBe('x');
+    expect(await refused(show(colleague, path, business))).toMatchObject({ status: 404 });
+    expect(await refused(show(await clientPerson(app, business), path, business))).toMatchObject({ status: 404 });
+    const logo = await stored('logo.png', 'png', { target: 'business' });
+    expect(await (await fetch(await show(colleague, logo, business))).text()).toBe('png');
   });
 
   test('to a picture is for its owner and for those in the same business', async () => {

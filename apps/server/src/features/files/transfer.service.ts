@@ -2,13 +2,16 @@ import type { Readable } from 'node:stream';
 import type { App } from '#server/context.ts';
 import { conflict, Failure, malformed, notFound } from '#server/failure.ts';
 import { AlreadyStored, LengthNeeded, TooLarge, type Range } from '#server/providers/storage.ts';
-import { readClaim } from './links.ts';
+import { onPlatform } from '#server/jobs/context.ts';
+import { standingOf } from './files.repo.ts';
+import { openClaim, type Claim } from './links.ts';
+import { documentOf } from './paths.ts';
 import { servingOf } from './serving.ts';
 
 /** The two ends of a signed link that leads through this server. The link is the right: nobody signs in here. */
 
-/** No store signs for longer than a week. */
-const LONGEST_SIGNED = 7 * 86_400;
+/** What the store signs cannot be taken back: it is for the reading that begins now. */
+const LONGEST_SIGNED = 3600;
 
 const over = () => new Failure(403, { message: 'This link is not valid any more. Please open the page again.' });
 
@@ -18,7 +21,7 @@ export async function receiveFile(
   body: Readable | undefined,
   length: number | undefined,
 ): Promise<void> {
-  const claim = readClaim(app.secret, token, new Date());
+  const claim = openClaim(app.secret, token, new Date());
   if (!claim || !('write' in claim)) throw over();
   if (!body || length === 0) throw malformed('The file is empty.');
   const tooLarge = new Failure(413, { error: `The file is larger than ${claim.max / 1024 / 1024} MB.` });
@@ -52,9 +55,10 @@ export type Sent =
 
 export async function sendFile(app: App, token: string, asked: string | undefined): Promise<Sent> {
   const now = new Date();
-  const claim = readClaim(app.secret, token, now);
+  const claim = openClaim(app.secret, token, now);
   if (!claim || !('read' in claim)) throw over();
   const path = claim.read;
+  if (await isGone(app, claim)) throw notFound('file');
   const serving = { ...servingOf(path, claim.download), seconds: Math.floor(claim.until - now.getTime() / 1000) };
   const direct = await app.storage.downloadUrl(path, {
     ...serving,
@@ -65,6 +69,14 @@ export async function sendFile(app: App, token: string, asked: string | undefine
   if (size === null) throw notFound('file');
   const range = rangeOf(asked, size);
   return { ...serving, size, range, open: () => app.storage.read(path, range ?? undefined) };
+}
+
+/** A document goes with the last record that keeps it, whatever links there still are. */
+async function isGone(app: App, { read: path, fresh }: Extract<Claim, { read: string }>): Promise<boolean> {
+  const business = documentOf(path);
+  if (business === null) return false;
+  const standing = await onPlatform(app, (ctx) => standingOf(ctx, business, path), { mode: 'read' });
+  return standing === 'gone' || (standing === 'loose' && !fresh);
 }
 
 /** One part of the file, as players and PDF viewers ask for it; several at once, or another unit, get the whole. */

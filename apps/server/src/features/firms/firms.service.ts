@@ -6,7 +6,7 @@ import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound, related } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import { fileUrl, foreignFiles } from '#server/features/files/files.service.ts';
 import { createBanks } from './banks.service.ts';
 import * as repo from './firms.repo.ts';
 import { checkRegistration, createSeries, hasNumbered } from './series.service.ts';
@@ -83,11 +83,17 @@ async function refuseLast(ctx: BusinessCtx, id: number, what: string): Promise<v
 async function check(ctx: MemberCtx, firm: Body, before?: repo.FirmRow): Promise<void> {
   const country = await countryOf(ctx);
   const phone = firm.mobile_number ? phoneProblem(firm.mobile_number, country) : null;
+  const pictures = (['logo', 'signature'] as const).filter((field) => firm[field] && firm[field] !== before?.[field]);
+  const foreign = await foreignFiles(
+    ctx,
+    'business',
+    pictures.map((field) => firm[field]!),
+  );
   const problems = [
     ...firmProblems(firm, country).map((problem) => ({ ...problem, rule: 'format' })),
     ...(phone ? [{ field: 'mobile_number', rule: 'phone', message: phone }] : []),
-    ...(['logo', 'signature'] as const)
-      .filter((field) => firm[field] && firm[field] !== before?.[field] && !isOwnFile(ctx, 'business', firm[field]))
+    ...pictures
+      .filter((field) => foreign.has(firm[field]!))
       .map((field) => ({ field, rule: 'exists', message: `Upload the ${field} first` })),
     ...((await repo.areBranches(ctx, firm.branches))
       ? []

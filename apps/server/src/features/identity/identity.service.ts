@@ -89,7 +89,7 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
   if (phoneChanges || emailChanges || current_password !== undefined) await proveIdentity(user, current_password);
   if (emailChanges) await repo.deletePasswordResets(ctx, user.id);
   const changed = await repo.updateUser(ctx, user.id, {
-    ...given({ ...body, ...phone, image: ownPicture(ctx, image_url) }),
+    ...given({ ...body, ...phone, image: await ownPicture(ctx, image_url) }),
     ...(phoneChanges ? { phone_verified_at: null } : {}),
   });
   return presentUser(ctx, changed, false);
@@ -100,8 +100,8 @@ const samePhone = (a: Phone, b: Phone): boolean =>
   a.country_code === b.country_code && a.mobile_number === b.mobile_number;
 
 /** A picture is a file of one's own folder: a path of somebody else's would show their file. */
-function ownPicture(ctx: SignedInCtx, path: string | null | undefined): string | null | undefined {
-  if (path && !isOwnFile(ctx, 'profile', path)) {
+async function ownPicture(ctx: SignedInCtx, path: string | null | undefined): Promise<string | null | undefined> {
+  if (path && !(await isOwnFile(ctx, 'profile', path))) {
     throw invalid({ field: 'image_url', rule: 'exists', message: 'Upload the picture first' });
   }
   return path;

@@ -13,7 +13,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { Failure, invalid } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
-import { isOwnFile } from '#server/features/files/files.service.ts';
+import { foreignFiles } from '#server/features/files/files.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import { areServices } from '#server/features/services/services.service.ts';
 import * as repo from './recipients.repo.ts';
@@ -90,6 +90,14 @@ async function linkProblems(ctx: BusinessCtx, body: DocumentBody): Promise<Field
       client_id && strange.includes(client_id) ? [problem(`lines.${i}.client_id`, 'No such client in the group')] : [],
     );
   };
+  // Background work repeats what a person once gave.
+  const filesAreOwn = async (): Promise<FieldError[]> => {
+    const paths = person ? body.attachments.map(({ path }) => path) : [];
+    const foreign = person && (await foreignFiles({ ...rest, person }, 'document', paths));
+    return paths.flatMap((path, i) =>
+      foreign?.has(path) ? [problem(`attachments.${i}.path`, 'Upload the file first')] : [],
+    );
+  };
   const unless = async (isThere: Promise<boolean>, ...otherwise: [string, string]): Promise<FieldError[]> =>
     (await isThere) ? [] : [problem(...otherwise)];
   const found = await Promise.all([
@@ -97,12 +105,7 @@ async function linkProblems(ctx: BusinessCtx, body: DocumentBody): Promise<Field
     body.group_id ? groupIsThere(body.group_id) : [],
     services.length ? unless(areServices(ctx, services), 'lines', 'A service is not there any more') : [],
     members.length ? membersAreThere() : [],
-    // Background work repeats what a person once gave.
-    body.attachments.flatMap(({ path }, i) =>
-      person && !isOwnFile({ ...rest, person }, 'document', path)
-        ? [problem(`attachments.${i}.path`, 'Upload the file first')]
-        : [],
-    ),
+    filesAreOwn(),
   ]);
   return found.flat();
 }

@@ -132,7 +132,7 @@ const sides = (kept: Readonly<Record<string, unknown>>, after: Values) => ({
 const MOST_OPEN = 50;
 
 async function keep(ctx: ClientCtx, client: Client, wishes: Wish[], { note, proof }: About) {
-  if (proof && !isOwnFile(ctx, 'document', proof))
+  if (proof && !(await isOwnFile(ctx, 'document', proof)))
     throw invalid({ field: 'proof', rule: 'exists', message: 'Upload the file first' });
   if ((await repo.countOpen(ctx, client.id)) + wishes.length > MOST_OPEN)
     throw conflict('Too many of your requests are open. Please wait until they are answered.');

@@ -35,11 +35,9 @@ export async function upload(
   { name, path }: { name: string; path: string },
 ): Promise<ClientDocument> {
   await asked(ctx, which, 'upload');
-  const size = isOwnFile(ctx, 'document', path) ? await sizeOf(ctx, path) : null;
+  const size = (await isOwnFile(ctx, 'document', path)) ? await sizeOf(ctx, path) : null;
+  if (size === null) throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
   await asPractice(ctx, async (practice) => {
-    // A path that a record keeps already is no upload of one's own.
-    if (size === null || (await repo.isHandedIn(practice, path)))
-      throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
     await handIn(practice, which.documentId, { name, path, size }, { actor: 'client', userId: ctx.person.userId });
   });
   return shown(ctx, which);

@@ -3,7 +3,7 @@ import type { StoredFile } from '@daftar/contract/work/task-detail';
 import type { Day } from '@daftar/domain/dates';
 import type { DocumentStatus } from '@daftar/domain/work/transitions';
 import { sql, type RawBuilder } from 'kysely';
-import type { BusinessCtx, ClientCtx } from '#server/context.ts';
+import type { ClientCtx } from '#server/context.ts';
 
 const MOST = 200;
 
@@ -92,10 +92,3 @@ export const fieldsOf = (ctx: ClientCtx, boardId: number) =>
     .orderBy('id')
     .limit(MOST)
     .execute();
-
-/** By anybody, against anything: asked as the practice. */
-export async function isHandedIn(ctx: BusinessCtx, path: string): Promise<boolean> {
-  const { rows } = await sql<{ is_so: boolean }>`select exists (select from task_documents
-    where business_id = ${ctx.businessId} and file ->> 'path' = ${path} and file is not null) as is_so`.execute(ctx.db);
-  return rows[0]!.is_so;
-}

@@ -17,7 +17,7 @@ async function seen(ctx: ClientCtx, taskId: number) {
   return task;
 }
 
-/** By a link alone: a path is the key to a file. */
+/** By a link alone: where a file lies is the practice's. */
 const shownFile = (ctx: ClientCtx, { name, size, path }: StoredFile) => ({ name, size, url: fileUrl(ctx, path) ?? '' });
 
 export const shownDocument = (

@@ -6,7 +6,7 @@ import { mentionedIn, plainMentions } from '@daftar/domain/work/task-audience';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { forbidden, invalid, notFound } from '#server/failure.ts';
-import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
+import { areOwnFiles, fileUrl } from '#server/features/files/files.service.ts';
 import { holdTask, seenTask } from './access.service.ts';
 import * as repo from './comments.repo.ts';
 import * as parts from './parts.repo.ts';
@@ -27,7 +27,7 @@ export async function listComments(ctx: MemberCtx, taskId: number, query: Input<
 /** Whoever sees a task may say something about it, closed or not. */
 export async function addComment(ctx: MemberCtx, taskId: number, body: Body<'addComment'>): Promise<TaskComment> {
   const { task } = await holdTask({ ...ctx, ifMatch: undefined }, taskId, 'see');
-  checkFiles(ctx, body.attachments);
+  await checkFiles(ctx, body.attachments);
   const mentioned = await whoSees(ctx, task, mentionedIn(body.text));
   const id = await parts.insertComment(ctx, {
     board_task_id: taskId,
@@ -45,7 +45,7 @@ export async function addComment(ctx: MemberCtx, taskId: number, body: Body<'add
 export async function updateComment(ctx: MemberCtx, id: number, body: Body<'updateComment'>): Promise<TaskComment> {
   const { comment, task } = await own(ctx, id);
   const { text, attachments } = given(body);
-  if (attachments) checkFiles(ctx, attachments);
+  if (attachments) await checkFiles(ctx, attachments);
   const mentioned = text === undefined ? comment.mentioned_ids : await whoSees(ctx, task, mentionedIn(text));
   await parts.update(ctx, 'task_comments', id, {
     ...given({ text, attachments: attachments && JSON.stringify(attachments) }),
@@ -74,8 +74,9 @@ async function own(ctx: MemberCtx, id: number) {
   return { task, comment };
 }
 
-function checkFiles(ctx: MemberCtx, files: readonly StoredFile[]): void {
-  if (!files.every(({ path }) => isOwnFile(ctx, 'document', path)))
+async function checkFiles(ctx: MemberCtx, files: readonly StoredFile[]): Promise<void> {
+  const paths = files.map(({ path }) => path);
+  if (!(await areOwnFiles(ctx, 'document', paths)))
     throw invalid({ field: 'attachments', rule: 'exists', message: 'Upload the file first' });
 }
 

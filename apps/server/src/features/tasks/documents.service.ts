@@ -62,7 +62,7 @@ export async function updateDocument(
 
 /** Answers the task that it belongs to. */
 export async function upload(ctx: MemberCtx, id: number, file: StoredFile): Promise<number> {
-  if (!isOwnFile(ctx, 'document', file.path) || !(await isThere(ctx, file.path)))
+  if (!(await isOwnFile(ctx, 'document', file.path)) || !(await isThere(ctx, file.path)))
     throw invalid({ field: 'file', rule: 'exists', message: 'Upload the file first' });
   return handIn(ctx, id, file, { actor: 'staff', userId: ctx.person.userId });
 }

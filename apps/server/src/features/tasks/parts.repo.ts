@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord, orSame } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 type Part = 'task_to_dos' | 'task_documents' | 'task_comments';
 export type CommentRow = Selectable<Tables['task_comments']>;
@@ -14,6 +15,21 @@ export async function taskOf(ctx: BusinessCtx, table: Part, id: number): Promise
   const { rows } = await sql<{ board_task_id: number }>`select board_task_id from ${sql.table(table)}
     where business_id = ${ctx.businessId} and id = ${id}`.execute(ctx.db);
   return rows[0]?.board_task_id ?? null;
+}
+
+/** Those of these whose tasks the caller sees, and that are there. */
+export async function partsInSight(
+  ctx: BusinessCtx,
+  table: 'task_documents' | 'task_comments',
+  ids: readonly number[],
+  sight: Sight,
+): Promise<number[]> {
+  const there = table === 'task_comments' ? sql`and d.deleted_at is null` : sql``;
+  const { rows } = await sql<{ id: number }>`select d.id from ${sql.table(table)} d
+    join board_tasks t on t.business_id = d.business_id and t.id = d.board_task_id and t.deleted_at is null
+    where d.business_id = ${ctx.businessId} and d.id = any (${ids}::bigint[]) ${there}
+      and ${inSight(sight, actorId(ctx))}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }
 
 export const update = <T extends Part>(ctx: BusinessCtx, table: T, id: number, changes: Updateable<Tables[T]>) =>

@@ -95,6 +95,30 @@ test('a file that was not uploaded, or is another’s, is refused', async () => 
   }
 });
 
+test('a file is seen by whoever sees the task it belongs to, and by nobody once that is in the bin', async () => {
+  const { id, document_list } = await addTask(call(), board, { documents: [{ name: 'Sales' }] });
+  const file = await uploaded('Sales May.pdf');
+  await call()(taskRoutes.uploadDocument, { params: { id: document_list[0]!.id }, body: { file } });
+  const other = await addBoard(app, business);
+  const [insider, outsider] = [await boardMember(app, business, board), await boardMember(app, business, other)];
+  const show = (who: TestPerson) =>
+    who
+      .in(business)(fileRoutes.show, { body: { files: [{ file_path: file.path }] } })
+      .then(({ urls }) => urls[0]!);
+  expect(await (await fetch(await show(insider))).text()).toBe('%PDF-1.4 a page');
+  expect((await refused(show(outsider))).status).toBe(404);
+  // Nor does the one take it for a file of their own, to read it at another task.
+  const own = await addTask(call(), other);
+  const body = { text: 'Mine', attachments: [file] };
+  const comment = outsider.in(business)(taskRoutes.addComment, { params: { id: own.id }, body });
+  expect((await refused(comment)).status).toBe(422);
+  const { rows } = await app.owner.query(`select changes from activities where entity = 'task_documents'`);
+  expect(JSON.stringify(rows)).toContain('•••/Sales May.pdf');
+  expect(JSON.stringify(rows)).not.toContain(`businesses/${business}/document`);
+  await call()(taskRoutes.remove, { params: { id } });
+  for (const who of [owner, insider]) expect((await refused(show(who))).status).toBe(404);
+});
+
 test('comments mention people who see the task, are changed by their author alone, and leave their place', async () => {
   const colleague = await boardMember(app, business, board);
   const outsider = await person(app);
