@@ -183,7 +183,7 @@ export const boardRoutes = routes({
   removeRole: {
     ...writing('DELETE', '/board_roles/{id}', 'Delete a role that nobody has'),
     permission: manageRoles,
-    touches: ['board_roles'],
+    touches: ['board_roles', 'bin'],
     params: byId,
     answer: ok,
   },
@@ -245,6 +245,7 @@ export const boardRoutes = routes({
   },
   removeField: {
     ...writing('DELETE', '/board_fields/{id}', 'Remove a field; what tasks hold under it is kept, and no longer shown'),
+    touches: ['boards', 'board_tasks', 'bin'],
     params: byId,
     answer: ok,
   },
@@ -269,6 +270,7 @@ export const boardRoutes = routes({
   },
   removeTemplate: {
     ...writing('DELETE', '/task_templates/{id}', 'Remove a template that no automation uses'),
+    touches: ['boards', 'board_tasks', 'bin'],
     params: byId,
     answer: ok,
   },

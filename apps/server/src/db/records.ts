@@ -25,6 +25,18 @@ export async function holdRecord<T extends Versioned>(
   return row;
 }
 
+/** One that lies in the bin, held; what it says decides whether it may come out. */
+export async function holdBinned<T extends Versioned>(
+  ctx: BusinessCtx,
+  table: T,
+  id: number,
+): Promise<Selectable<Tables[T]>> {
+  const { rows } = await sql<Selectable<Tables[T]>>`select * from ${sql.table(table)}
+    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null for update`.execute(ctx.db);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
 /** Those of these that the caller sees; what lies in the bin is the room's to leave out. */
 export async function recordsThere(ctx: BusinessCtx, table: Versioned, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

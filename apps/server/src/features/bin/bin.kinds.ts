@@ -1,4 +1,12 @@
 import type { Level, Module } from '@daftar/domain/permissions';
+import type { MemberCtx } from '#server/context.ts';
+import { restoreField as restoreBoardField } from '#server/features/boards/fields.service.ts';
+import { restoreTemplate } from '#server/features/boards/templates.service.ts';
+import { restoreField } from '#server/features/custom_fields/custom_fields.service.ts';
+import { restoreItems } from '#server/features/drive/tree.service.ts';
+import { restoreFirm } from '#server/features/firms/firms.service.ts';
+import { undelete } from '#server/features/tasks/bin.service.ts';
+import { restoreRole } from '#server/features/team/roles.service.ts';
 
 /**
  * A kind of record that goes to the bin first: `entity` is its table, which has `deleted_at` with an index
@@ -14,6 +22,8 @@ export type BinKind = {
   permission: { module: Module; level: Level };
   /** Said when another record has taken the place of the deleted one. */
   taken: (title: string) => string;
+  /** Where its room has rules for what comes back: asked before, and `plainly` done by it unless it does so its own way. */
+  restore?: (ctx: MemberCtx, id: number, plainly: () => Promise<void>) => Promise<void>;
 };
 
 const settings = { module: 'business_management', level: 'write' } as const;
@@ -25,6 +35,7 @@ export const BIN_KINDS: readonly BinKind[] = [
     titleColumn: 'name',
     permission: { module: 'user_role_management', level: 'write' },
     taken: (name) => `There is another role named “${name}” by now. Rename that one, then restore this one.`,
+    restore: restoreRole,
   },
   {
     entity: 'useful_links',
@@ -69,6 +80,7 @@ export const BIN_KINDS: readonly BinKind[] = [
     titleColumn: 'label',
     permission: settings,
     taken: (label) => `There is another field named “${label}” by now. Rename that one, then restore this one.`,
+    restore: restoreField,
   },
   {
     entity: 'firms',
@@ -76,6 +88,7 @@ export const BIN_KINDS: readonly BinKind[] = [
     titleColumn: 'name',
     permission: { module: 'billing_management', level: 'write' },
     taken: (name) => `There is another firm named “${name}” by now. Rename that one, then restore this one.`,
+    restore: restoreFirm,
   },
   {
     entity: 'services',
@@ -104,6 +117,7 @@ export const BIN_KINDS: readonly BinKind[] = [
     titleColumn: 'name',
     permission: { module: 'workboard', level: 'Manage WorkBoard' },
     taken: (name) => `There is another task for the duty of “${name}” by now. Delete that one, then restore this one.`,
+    restore: undelete,
   },
   {
     entity: 'board_roles',
@@ -114,10 +128,11 @@ export const BIN_KINDS: readonly BinKind[] = [
   },
   ...(
     [
-      ['board_fields', 'Field of a board', 'label'],
-      ['task_templates', 'Task template', 'name'],
+      ['board_fields', 'Field of a board', 'label', restoreBoardField],
+      ['task_templates', 'Task template', 'name', restoreTemplate],
     ] as const
-  ).map(([entity, title, titleColumn]) => ({
+  ).map(([entity, title, titleColumn, restore]) => ({
+    restore,
     entity,
     title,
     titleColumn,
@@ -130,5 +145,6 @@ export const BIN_KINDS: readonly BinKind[] = [
     titleColumn: 'name',
     permission: { module: 'drive', level: 'all' },
     taken: (name) => `There is another “${name}” in its folder by now. Rename that one, then restore this one.`,
+    restore: (ctx, id) => restoreItems(ctx, [id]),
   },
 ];

@@ -55,16 +55,15 @@ export async function find(ctx: BusinessCtx, kind: BinKind, id: number): Promise
   const { rows } = await sql<{
     title: string;
   }>`select ${sql.ref(kind.titleColumn)} as title from ${sql.table(kind.entity)}
-    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null ${unlessOf(kind)} for update`.execute(
-    ctx.db,
-  );
+    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null ${unlessOf(kind)}`.execute(ctx.db);
   return rows[0];
 }
 
 /** False when a record that is not deleted has taken its place. */
 export async function restore(ctx: BusinessCtx, kind: BinKind, id: number): Promise<boolean> {
   try {
-    await sql`update ${sql.table(kind.entity)} set deleted_at = null where business_id = ${ctx.businessId} and id = ${id}`.execute(
+    await sql`update ${sql.table(kind.entity)} set deleted_at = null
+      where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null ${unlessOf(kind)}`.execute(
       ctx.db,
     );
     return true;

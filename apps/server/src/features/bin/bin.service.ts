@@ -38,5 +38,8 @@ export async function restore(ctx: MemberCtx, entity: string, id: number): Promi
   if (!mayRestore(ctx, kind)) throw forbidden('Your role does not allow this.');
   const record = await repo.find(ctx, kind, id);
   if (!record) throw notFound();
-  if (!(await repo.restore(ctx, kind, id))) throw conflict(kind.taken(record.title));
+  const plainly = async () => {
+    if (!(await repo.restore(ctx, kind, id))) throw conflict(kind.taken(record.title));
+  };
+  await (kind.restore ? kind.restore(ctx, id, plainly) : plainly());
 }

@@ -1,6 +1,16 @@
 import { binRoutes as routes } from '@daftar/contract/bin';
+import { boardRoutes } from '@daftar/contract/boards';
+import { clientRoutes } from '@daftar/contract/clients';
 import { configRoutes } from '@daftar/contract/configs';
+import type { Route } from '@daftar/contract/core/route';
+import { customFieldRoutes } from '@daftar/contract/custom_fields';
+import { driveRoutes } from '@daftar/contract/drive';
+import { feePlanRoutes } from '@daftar/contract/fee_plans';
+import { firmRoutes } from '@daftar/contract/firms';
+import { groupRoutes } from '@daftar/contract/groups';
 import { linkRoutes } from '@daftar/contract/links';
+import { serviceRoutes } from '@daftar/contract/services';
+import { taskRoutes } from '@daftar/contract/tasks';
 import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -105,8 +115,41 @@ test('shows and restores only what the caller may change', async () => {
   const elsewhere = (await foundBusiness(stranger)).id;
   expect((await restoring(stranger, elsewhere, 'roles', role.id)).status).toBe(404);
   expect((await restoring(owner, id, 'businesses', id)).status).toBe(404);
-  await manager.in(id)(routes.restore, { params: { entity: 'roles', id: role.id } });
+  // What the role may do is beyond the one who would give it back.
+  expect((await restoring(manager, id, 'roles', role.id)).status).toBe(403);
+  const peer = await person(app);
+  await addMember(app, id, peer, { user_role_management: 'write', clients: 'read' });
+  await peer.in(id)(routes.restore, { params: { entity: 'roles', id: role.id } });
   expect(await kinds(manager)).toEqual([]);
+});
+
+/** Where each kind is listed, and what puts it into the bin. */
+const LISTED: Record<string, [Route, Route]> = {
+  roles: [teamRoutes.roles, teamRoutes.deleteRole],
+  useful_links: [linkRoutes.list, linkRoutes.remove],
+  natures_of_business: [configRoutes.natures, configRoutes.deleteNature],
+  clients: [clientRoutes.list, clientRoutes.remove],
+  client_groups: [groupRoutes.groups, groupRoutes.deleteGroup],
+  client_references: [groupRoutes.references, groupRoutes.deleteReference],
+  client_tags: [groupRoutes.tags, groupRoutes.deleteTag],
+  custom_fields: [customFieldRoutes.list, customFieldRoutes.remove],
+  firms: [firmRoutes.list, firmRoutes.remove],
+  services: [serviceRoutes.list, serviceRoutes.remove],
+  fee_plans: [feePlanRoutes.list, feePlanRoutes.remove],
+  boards: [boardRoutes.list, boardRoutes.remove],
+  board_tasks: [taskRoutes.list, taskRoutes.remove],
+  board_roles: [boardRoutes.roles, boardRoutes.removeRole],
+  board_fields: [boardRoutes.fields, boardRoutes.removeField],
+  task_templates: [boardRoutes.templates, boardRoutes.removeTemplate],
+  drive_items: [driveRoutes.items, driveRoutes.remove],
+};
+
+test('other browsers hear of what goes into the bin and of what comes out, whatever kind it is', () => {
+  expect(Object.keys(LISTED).toSorted()).toEqual(BIN_KINDS.map(({ entity }) => entity).toSorted());
+  for (const [kind, [list, remove]] of Object.entries(LISTED)) {
+    expect(routes.restore.touches, kind).toContain(list.reads);
+    expect(remove.touches, kind).toEqual(expect.arrayContaining([list.reads, 'bin']));
+  }
 });
 
 /** What was said is taken back, for good: a line stays in its place to say so. */

@@ -3,11 +3,11 @@ import type { Input } from '@daftar/contract/core/route';
 import { customFieldProblem, type CustomFieldType } from '@daftar/domain/custom-fields';
 import { rankOfMove, ranksAtEnd } from '@daftar/domain/work/board-order';
 import { actorId, type BusinessCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
+import { holdBinned, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import * as repo from './parts.repo.ts';
 import { fieldsOf } from './parts.service.ts';
-import { allowedOn, standingOn } from './standing.service.ts';
+import { allowedOn, refuseBinnedBoard, standingOn } from './standing.service.ts';
 
 type In<K extends keyof typeof boardRoutes> = Input<(typeof boardRoutes)[K]>;
 const MOST_FIELDS = 50;
@@ -24,7 +24,7 @@ export async function createField(ctx: BusinessCtx, boardId: number, body: In<'c
   await allowedOn(ctx, boardId, 'settings');
   await holdRecord({ ...ctx, ifMatch: undefined }, 'boards', boardId);
   const fields = await repo.fields(ctx, boardId);
-  if (fields.length >= MOST_FIELDS) throw conflict(`A board has at most ${MOST_FIELDS} fields.`);
+  refuseTooMany(fields);
   checkLabel(fields, body.label);
   const [rank] = ranksAtEnd(fields.at(-1)?.rank ?? null, 1);
   const [made] = await repo.insertFields(ctx, [{ ...body, board_id: boardId, rank: rank!, created_by: actorId(ctx) }]);
@@ -56,13 +56,30 @@ export async function removeField(ctx: BusinessCtx, id: number): Promise<void> {
   await repo.updateField(ctx, id, { deleted_at: ctx.now.toISOString() });
 }
 
+export async function restoreField(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
+  const { board_id, label } = await holdBinned(ctx, 'board_fields', id);
+  await refuseBinnedBoard(ctx, board_id);
+  await allowedOn(ctx, board_id, 'settings');
+  const fields = await repo.fields(ctx, board_id);
+  refuseTooMany(fields);
+  if (isTaken(fields, label))
+    throw conflict(`There is another field named “${label}” by now. Rename that one, then restore this one.`);
+  await plainly();
+}
+
+function refuseTooMany(fields: readonly unknown[]): void {
+  if (fields.length >= MOST_FIELDS) throw conflict(`A board has at most ${MOST_FIELDS} fields.`);
+}
+
 async function holdField(ctx: BusinessCtx, id: number) {
   const field = await holdRecord(ctx, 'board_fields', id);
   await allowedOn(ctx, field.board_id, 'settings');
   return field;
 }
 
+const isTaken = (others: readonly { label: string }[], label: string): boolean =>
+  others.some((field) => field.label.toLowerCase() === label.toLowerCase());
+
 function checkLabel(others: readonly { label: string }[], label: string): void {
-  const isTaken = others.some((field) => field.label.toLowerCase() === label.toLowerCase());
-  if (isTaken) throw invalid({ field: 'label', rule: 'unique', message: 'Already in use' });
+  if (isTaken(others, label)) throw invalid({ field: 'label', rule: 'unique', message: 'Already in use' });
 }

@@ -23,6 +23,15 @@ export const boardWithRole = (ctx: BusinessCtx, boardId: number, userId: number 
     .where('b.deleted_at', 'is', null)
     .executeTakeFirst();
 
+export const isBinned = async (ctx: BusinessCtx, boardId: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('boards')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', boardId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Every board that a person is on, with their rights there. A person is on few. */
 export const boardsOf = (ctx: BusinessCtx, userId: number) =>
   ctx.db

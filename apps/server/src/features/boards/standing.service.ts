@@ -37,6 +37,11 @@ export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardR
   return standing;
 }
 
+/** What lies in the bin does not come out before its board. */
+export async function refuseBinnedBoard(ctx: BusinessCtx, boardId: number): Promise<void> {
+  if (await repo.isBinned(ctx, boardId)) throw conflict('Its board lies in the bin too. Restore that first.');
+}
+
 export type { Sight } from '#server/db/task-sight.ts';
 
 export async function sightOf(ctx: BusinessCtx, right: 'see' | 'time' = 'see'): Promise<Sight> {

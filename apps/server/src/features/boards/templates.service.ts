@@ -2,12 +2,12 @@ import type { boardRoutes } from '@daftar/contract/boards';
 import type { Input } from '@daftar/contract/core/route';
 import { fieldProblems } from '@daftar/domain/work/task-fields';
 import { actorId, type BusinessCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
+import { holdBinned, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound, related } from '#server/failure.ts';
 import { checkPeople } from '#server/features/tasks/making.service.ts';
 import * as automations from './automations.repo.ts';
 import { fieldsOf } from './parts.service.ts';
-import { allowedOn, standingOn } from './standing.service.ts';
+import { allowedOn, refuseBinnedBoard, standingOn } from './standing.service.ts';
 import * as repo from './templates.repo.ts';
 
 type Body = Input<typeof boardRoutes.createTemplate>['body'];
@@ -31,8 +31,7 @@ export const templateOf = repo.find;
 export async function createTemplate(ctx: BusinessCtx, boardId: number, body: Body) {
   await allowedOn(ctx, boardId, 'templates');
   await check(ctx, boardId, body);
-  if ((await repo.list(ctx, boardId)).length >= MOST_TEMPLATES)
-    throw conflict(`A board has at most ${MOST_TEMPLATES} templates.`);
+  await refuseTooMany(ctx, boardId);
   return (await repo.find(ctx, await repo.insert(ctx, { ...body, board_id: boardId, created_by: actorId(ctx) })))!;
 }
 
@@ -51,6 +50,19 @@ export async function removeTemplate(ctx: BusinessCtx, id: number): Promise<void
   );
   if (user) throw related(`The automation “${user.name}” uses this template`);
   await repo.remove(ctx, id);
+}
+
+export async function restoreTemplate(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
+  const { board_id } = await holdBinned(ctx, 'task_templates', id);
+  await refuseBinnedBoard(ctx, board_id);
+  await allowedOn(ctx, board_id, 'templates');
+  await refuseTooMany(ctx, board_id);
+  await plainly();
+}
+
+async function refuseTooMany(ctx: BusinessCtx, boardId: number): Promise<void> {
+  if ((await repo.list(ctx, boardId)).length >= MOST_TEMPLATES)
+    throw conflict(`A board has at most ${MOST_TEMPLATES} templates.`);
 }
 
 async function holdTemplate(ctx: BusinessCtx, id: number) {

@@ -12,8 +12,7 @@ type Body<K extends keyof typeof customFieldRoutes> = Input<(typeof customFieldR
 export const listFields = repo.listFields;
 
 export async function createField(ctx: BusinessCtx, body: Body<'create'>) {
-  if ((await repo.listFields(ctx)).length >= repo.MOST_FIELDS)
-    throw conflict(`A business adds at most ${repo.MOST_FIELDS} fields of its own.`);
+  await refuseTooMany(ctx);
   return repo.insertField(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) });
 }
 
@@ -30,6 +29,16 @@ export async function updateField(ctx: BusinessCtx, id: number, body: Body<'upda
 export async function removeField(ctx: BusinessCtx, id: number): Promise<void> {
   await holdRecord(ctx, 'custom_fields', id);
   await repo.updateField(ctx, id, { deleted_at: ctx.now.toISOString() });
+}
+
+export async function restoreField(ctx: BusinessCtx, _id: number, plainly: () => Promise<void>): Promise<void> {
+  await refuseTooMany(ctx);
+  await plainly();
+}
+
+async function refuseTooMany(ctx: BusinessCtx): Promise<void> {
+  if ((await repo.listFields(ctx)).length >= repo.MOST_FIELDS)
+    throw conflict(`A business adds at most ${repo.MOST_FIELDS} fields of its own.`);
 }
 
 /** What is wrong with a record's values, for rooms whose records have such fields. */

@@ -3,13 +3,13 @@ import type { Input } from '@daftar/contract/core/route';
 import { firmProblems, stateCodeOf, type FirmGstType } from '@daftar/domain/firm-rules';
 import { phoneProblem } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
-import { given, holdRecord } from '#server/db/records.ts';
+import { given, holdBinned, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound, related } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { fileUrl, foreignFiles } from '#server/features/files/files.service.ts';
 import { createBanks } from './banks.service.ts';
 import * as repo from './firms.repo.ts';
-import { checkRegistration, createSeries, hasNumbered } from './series.service.ts';
+import { createSeries, registrationClash, hasNumbered } from './series.service.ts';
 
 type In<K extends keyof typeof firmRoutes> = Input<(typeof firmRoutes)[K]>;
 type Body = Omit<In<'create'>['body'], 'series' | 'bank_detail'>;
@@ -56,7 +56,8 @@ export async function updateFirm(ctx: MemberCtx, id: number, body: In<'update'>[
   const before = await holdRecord(ctx, 'firms', id);
   const after = { ...before, gst_type: before.gst_type as FirmGstType, ...changes };
   await check(ctx, after, before);
-  if (after.tax_number !== before.tax_number) await checkRegistration(ctx, after);
+  const clash = after.tax_number === before.tax_number ? null : await registrationClash(ctx, after);
+  if (clash) throw invalid({ field: 'tax_number', rule: 'unique', message: clash });
   await repo.update(ctx, id, changes);
   return getFirm(ctx, id);
 }
@@ -65,6 +66,13 @@ export async function binFirm(ctx: BusinessCtx, id: number): Promise<void> {
   await refuseLast(ctx, id, 'deleted');
   await holdRecord(ctx, 'firms', id);
   await repo.update(ctx, id, { deleted_at: ctx.now.toISOString() });
+}
+
+/** Others may number under its registration by now. */
+export async function restoreFirm(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
+  const clash = await registrationClash(ctx, await holdBinned(ctx, 'firms', id));
+  if (clash) throw conflict(`${clash} there, then restore this one.`);
+  await plainly();
 }
 
 /** For good, and only where no document tells of it: its numbers are part of a return (section 8). */

@@ -134,12 +134,12 @@ export async function saveSeries(
   return seriesIn(ctx, firmId, fiscal_year);
 }
 
-/** A firm that takes over another registration must not number like the firms that are under it already. */
-export async function checkRegistration(ctx: BusinessCtx, firm: Firm): Promise<void> {
-  if (!firm.tax_number) return;
+/** A firm that comes under a registration must not number like the firms that are under it already: what clashes. */
+export async function registrationClash(ctx: BusinessCtx, firm: Firm): Promise<string | null> {
+  if (!firm.tax_number) return null;
   const year = fiscalYearOf(today(ctx.now, ctx.timezone));
   const clash = await neighbourClash(ctx, firm, patternsIn(await repo.ofFirm(ctx, firm.id), year), year);
-  if (clash) throw invalid({ field: 'tax_number', rule: 'unique', message: clash.message });
+  return clash && clash.message;
 }
 
 /** Whether the firm ever numbered a document. */

@@ -1,3 +1,4 @@
+import { binRoutes } from '@daftar/contract/bin';
 import type { Call } from '@daftar/contract/core/client';
 import { firmRoutes as routes, type Firm } from '@daftar/contract/firms';
 import type { DocumentKind } from '@daftar/domain/firm-series';
@@ -113,4 +114,12 @@ test('firms of one registration share no number', async () => {
   expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await save(unregistered.id, YEAR, { invoice: { pattern: 'OTH/{YY-YY}/{0000}' } });
   await call(routes.update, { params: { id: unregistered.id }, body: registered as never });
+  // In the bin it holds no numbers; whoever has taken them meanwhile keeps it there.
+  await call(routes.remove, { params: { id: one.id } });
+  const heir = await newFirm({ ...registered, name: 'Heir', ...invoices('SDC/{YY-YY}/{0000}') });
+  const restore = () => call(binRoutes.restore, { params: { entity: 'firms', id: one.id } });
+  const { status, body } = await refused(restore());
+  expect([status, body.error]).toEqual([409, expect.stringContaining('Heir has the same registration')]);
+  await save(heir.id, YEAR, { invoice: { pattern: 'HEIR/{YY-YY}/{000}' } });
+  await restore();
 });

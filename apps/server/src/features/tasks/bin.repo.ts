@@ -1,13 +1,5 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import type { TaskRecord } from './tasks.repo.ts';
-
-/** One that lies in the bin, held. */
-export async function holdDeleted(ctx: BusinessCtx, id: number): Promise<TaskRecord | undefined> {
-  const { rows } = await sql<TaskRecord>`select * from board_tasks
-    where business_id = ${ctx.businessId} and id = ${id} and deleted_at is not null for update`.execute(ctx.db);
-  return rows[0];
-}
 
 /** A part whose task is in the bin itself becomes a task of its own. */
 export async function takeOut(ctx: BusinessCtx, id: number): Promise<void> {

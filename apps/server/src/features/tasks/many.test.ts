@@ -1,4 +1,5 @@
 import { binRoutes } from '@daftar/contract/bin';
+import { boardRoutes } from '@daftar/contract/boards';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { today } from '@daftar/domain/date-format';
@@ -9,7 +10,7 @@ import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { refused, said } from '#server/testing/refused.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 import { makeTasks } from './making.service.ts';
@@ -127,6 +128,44 @@ test('a part whose task went to the bin comes back as a task of its own', async 
   const part = await addTask(call(), board, { parent_id: whole.id });
   for (const { id } of [part, whole]) await call()(taskRoutes.remove, { params: { id } });
   expect((await call()(taskRoutes.undelete, { params: { id: part.id } })).parent_id).toBeNull();
+  await call()(taskRoutes.undelete, { params: { id: whole.id } });
+  const other = await addTask(call(), board, { parent_id: whole.id });
+  for (const { id } of [other, whole]) await call()(taskRoutes.remove, { params: { id } });
+  await call()(binRoutes.restore, { params: { entity: 'board_tasks', id: other.id } });
+  expect((await call()(taskRoutes.get, { params: { id: other.id } })).parent_id).toBeNull();
+});
+
+test('nothing comes out of the bin onto a board that is archived, or lies there itself', async () => {
+  const shelf = await addBoard(app, business);
+  const { id } = await addTask(call(), shelf);
+  await call()(taskRoutes.remove, { params: { id } });
+  const field = await call()(boardRoutes.createField, {
+    params: { id: shelf },
+    body: { label: 'Acknowledgement', type: 'Text Field' },
+  });
+  await call()(boardRoutes.removeField, { params: { id: field.id } });
+  const restore = (entity: string, record: number) => call()(binRoutes.restore, { params: { entity, id: record } });
+  await call()(boardRoutes.archive, { params: { id: shelf } });
+  for (const [entity, record] of [
+    ['board_tasks', id],
+    ['board_fields', field.id],
+  ] as const)
+    expect(await said(restore(entity, record))).toEqual([409, 'The board is archived. Restore it first.']);
+  await call()(boardRoutes.remove, { params: { id: shelf } });
+  for (const [entity, record] of [
+    ['board_tasks', id],
+    ['board_fields', field.id],
+  ] as const)
+    expect(await said(restore(entity, record))).toEqual([409, 'Its board lies in the bin too. Restore that first.']);
+  await restore('boards', shelf);
+  await call()(boardRoutes.restore, { params: { id: shelf } });
+  await call()(boardRoutes.createField, {
+    params: { id: shelf },
+    body: { label: 'acknowledgement', type: 'Text Field' },
+  });
+  expect((await said(restore('board_fields', field.id)))[1]).toContain('another field named “Acknowledgement”');
+  await restore('board_tasks', id);
+  expect((await call()(taskRoutes.get, { params: { id } })).id).toBe(id);
 });
 
 test('what is due and what is late is told once for each due date, in the morning, also by two processes', async () => {

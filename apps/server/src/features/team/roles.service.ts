@@ -2,7 +2,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { teamRoutes } from '@daftar/contract/team';
 import { checkPermissionSet, type PermissionSet } from '@daftar/domain/permissions';
 import { actorId, type BusinessCtx } from '#server/context.ts';
-import { given, holdRecord } from '#server/db/records.ts';
+import { given, holdBinned, holdRecord } from '#server/db/records.ts';
 import { invalid, notFound, related } from '#server/failure.ts';
 import * as repo from './roles.repo.ts';
 import { STARTING_ROLES } from './starting-roles.ts';
@@ -38,6 +38,13 @@ export async function deleteRole(ctx: BusinessCtx, id: number) {
   await holdRole(ctx, id);
   if (await repo.isRoleUsed(ctx, id)) throw related();
   await repo.updateRole(ctx, id, { deleted_at: ctx.now.toISOString() });
+}
+
+/** Who could not have changed it does not bring it back. */
+export async function restoreRole(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
+  const { permissions } = await holdBinned(ctx, 'roles', id);
+  checkRoleReach(ctx, permissions as PermissionSet);
+  await plainly();
 }
 
 /** What a new business can hand out on its first day. */
