@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkConfig, DEFAULT_CONFIGS, mergeConfig } from './business-configs.ts';
 import { CONFIG_TYPES } from './enumerations.ts';
-import { GST_RATES, ratesOn } from './tax-rates.ts';
 
 describe('mergeConfig', () => {
   it('gives the defaults where nothing is stored', () => {
@@ -93,21 +92,5 @@ describe('checkConfig', () => {
     ['DRIVE', { yearly_folders: ['GST/TDS'] }, 'Not a valid entry: GST/TDS'],
   ] as const)('%s %j: %s', (type, config, message) => {
     expect(checkConfig(type, config)).toEqual([{ field: Object.keys(config)[0], message }]);
-  });
-});
-
-describe('tax rates', () => {
-  it.each([
-    ['2025-09-21', ['0', '5', '12', '18', '28']],
-    ['2025-09-22', ['0', '5', '18', '28', '40']],
-    ['2026-02-01', ['0', '5', '18', '40']],
-  ])('of a supply on %s are %j', (day, rates) => {
-    expect(ratesOn(GST_RATES, day)).toEqual(rates);
-  });
-
-  it('default to the specification’s', () => {
-    const { gst_rates, vat_rates } = DEFAULT_CONFIGS.FIELD_OPTIONS;
-    expect(gst_rates.map((r) => r.rate)).toEqual(expect.arrayContaining(['0', '5', '12', '18', '28']));
-    expect(vat_rates.map((r) => r.rate)).toEqual(['0', '5']);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * What of its own record a client sees in the portal, and what it may ask the practice to change (issue 6). What the
- * practice keeps for itself (group, referrer, tags of its own, passwords, notes, privacy) is not in it.
+ * What of its own record a client sees in the portal, and what it may ask the practice to change (client-profile,
+ * section 2). What the practice keeps for itself (group, referrer, tags of its own, passwords, notes, privacy) is not
+ * in it.
  */
 import { asksFor } from './client-categories.ts';
 import { visibleClientFields, type ClientField, type FieldsChoice } from './client-fields.ts';
