@@ -19,17 +19,30 @@ export async function prepare() {
 }
 
 async function ensureNode() {
-  if (Number(process.versions.node.split('.')[0]) >= WANTED) return process.execPath;
+  const install = (name) =>
+    npm(['install', '--prefix', inRoot('.node'), '--no-save', '--no-audit', '--no-fund', `${name}@${WANTED}`]);
+  const node = await findNode(inRoot('.node'), process.versions.node, install);
+  return (
+    node ?? fail(`Node ${WANTED} is needed and could not be brought in: install it from nodejs.org and start again.`)
+  );
+}
+
+/** This one where it is new enough, else the one in a folder of ours, where it is installed once; null where it cannot be. */
+export async function findNode(folder, version, install) {
+  if (Number(version.split('.')[0]) >= WANTED) return process.execPath;
   const [system, processor] = [process.platform === 'win32' ? 'win' : process.platform, process.arch];
   // The package `node` fetches the binary with an install script; where npm runs none, the binary's own package does.
-  for (const name of ['node', `node-${system}-${processor}`]) {
-    const binary = inRoot('.node', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    if (existsSync(binary)) return binary;
-    console.log(`Bringing in Node ${WANTED}, since this one is ${process.versions.node} …`);
-    await npm(['install', '--prefix', inRoot('.node'), '--no-save', '--no-audit', '--no-fund', `${name}@${WANTED}`]);
-    if (existsSync(binary)) return binary;
+  const names = ['node', `node-${system}-${processor}`];
+  const binary = (name) =>
+    join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const there = names.map(binary).find(existsSync);
+  if (there) return there;
+  console.log(`Bringing in Node ${WANTED}, since this one is ${version} …`);
+  for (const name of names) {
+    await install(name);
+    if (existsSync(binary(name))) return binary(name);
   }
-  return fail(`Node ${WANTED} is needed and could not be brought in: install it from nodejs.org and start again.`);
+  return null;
 }
 
 async function ensurePackages(env) {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { installed } from './runtime.mjs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findNode, installed } from './runtime.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'daftar-installed-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -40,4 +40,41 @@ test('nothing was installed yet, or npm was stopped half-way', () => {
   expect(installed(root)).toBe(false);
   rmSync(join(root, 'node_modules'), { recursive: true });
   expect(installed(root)).toBe(false);
+});
+
+describe('Node 24', () => {
+  beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+  afterAll(() => void vi.restoreAllMocks());
+  const folder = (name) => mkdtempSync(join(root, name));
+  /** As npm would, of those that may be installed. */
+  const installing = (where, ...possible) =>
+    vi.fn(async (name) => {
+      if (!possible.includes(name)) return;
+      mkdirSync(join(where, 'node_modules', name, 'bin'), { recursive: true });
+      writeFileSync(join(where, 'node_modules', name, 'bin', 'node'), '');
+    });
+  const own = `node-${process.platform}-${process.arch}`;
+
+  test('is this one where it is new enough', async () => {
+    const install = installing(root);
+    expect(await findNode(root, '24.0.0', install)).toBe(process.execPath);
+    expect(await findNode(root, '26.1.0', install)).toBe(process.execPath);
+    expect(install).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['by the package that fetches it', 'node', ['node']],
+    ['by its own package where install scripts are not run', own, ['node', own]],
+  ])('is brought in %s, once', async (_how, name, asked) => {
+    const where = folder('node-');
+    const install = installing(where, name);
+    const binary = join(where, 'node_modules', name, 'bin', 'node');
+    expect(await findNode(where, '20.19.0', install)).toBe(binary);
+    expect(await findNode(where, '20.19.0', install)).toBe(binary);
+    expect(install.mock.calls.flat()).toEqual(asked);
+  });
+
+  test('is nowhere where nothing can be installed', async () => {
+    expect(await findNode(folder('node-'), '20.19.0', installing(root))).toBeNull();
+  });
 });
