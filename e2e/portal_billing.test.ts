@@ -87,7 +87,7 @@ test('the toast stays, and opens the due balance with its code; what was paid is
   await told.waitFor({ state: 'detached' });
   await desk.context.close();
   const { data } = await callAs<{ data: { title: string }[] }>(phone.token, '/notifications');
-  expect(data[0]!.title).toBe('Your payment of ₹ 1,234.50 was not found');
+  expect(data[0]!.title).toBe('Your payment of ₹\u00A01,234.50 was not found');
 });
 
 test('a quotation is accepted with the keyboard alone, and staff see who did', async () => {

@@ -19,6 +19,13 @@ export function formatMoney(amount: string, currency: CurrencyCode, decimals = c
   return digits.startsWith('-') ? `-${symbol} ${digits.slice(1)}` : `${symbol} ${digits}`;
 }
 
+/**
+ * Within a sentence: exact, without zeros that say nothing, and not broken after the sign. `₹ 5,000`, `₹ 1,234.50`.
+ * Without decimals (section 9), a payment of half a rupee would be told wrong.
+ */
+export const formatInText = (amount: string, currency: CurrencyCode): string =>
+  formatMoney(amount, currency, /^-?\d+(\.0*)?$/.test(amount) ? 0 : undefined).replaceAll(' ', '\u00A0');
+
 /** Screens show rupees without decimals. */
 export const formatInr = (amount: string): string => formatMoney(amount, 'INR', 0);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { formatCompact, formatInr, formatMoney, formatNumber } from './money-format.ts';
+import { formatCompact, formatInr, formatInText, formatMoney, formatNumber } from './money-format.ts';
 import {
   add,
   compare,
@@ -168,6 +168,15 @@ describe('formats', () => {
     ['123', 'GBP', '£ 123.00'],
   ] as const)('%s in %s is %s', (amount, currency, shown) => {
     expect(formatMoney(amount, currency)).toBe(shown);
+  });
+
+  it.each([
+    ['5000.00', 'INR', '₹~5,000'],
+    ['1234.50', 'INR', '₹~1,234.50'],
+    ['5', 'USD', '$~5'],
+    ['-10.000', 'KWD', '-KWD~10'],
+  ] as const)('%s in %s stands in a sentence as %s, the sign beside it', (amount, currency, shown) => {
+    expect(formatInText(amount, currency)).toBe(shown.replace('~', '\u00A0'));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import classes from './figure.module.css';
 
 type Props = {
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   /** What the number means, or how it stands. */
   note?: ReactNode;

@@ -5,7 +5,7 @@ const DOCUMENT = { number: '2026-0412', total: '42480.00', currency: 'INR', unti
 
 test('a document is announced with its sum, and with what it asks for', () => {
   expect(documentNotice({ ...DOCUMENT, kind: 'invoice' })).toEqual({
-    title: 'Invoice 2026-0412 for ₹ 42,480.00',
+    title: 'Invoice 2026-0412 for ₹\u00A042,480',
     body: 'Due by 20/11/2026',
   });
   expect(documentNotice({ ...DOCUMENT, kind: 'quotation' }).body).toBe('Please answer by 20/11/2026');

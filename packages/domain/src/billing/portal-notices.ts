@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '../currencies.ts';
 import { formatDay } from '../date-format.ts';
 import type { Day } from '../dates.ts';
-import { formatMoney } from '../money-format.ts';
+import { formatInText } from '../money-format.ts';
 
 const CALLED = { invoice: 'Invoice', credit_note: 'Credit note', debit_note: 'Debit note', quotation: 'Quotation' };
 
@@ -18,7 +18,7 @@ type Document = {
 export function documentNotice({ kind, number, total, currency, until }: Document): { title: string; body: string } {
   const asks = { invoice: 'Due by', debit_note: 'Due by', quotation: 'Please answer by', credit_note: null }[kind];
   return {
-    title: `${CALLED[kind]} ${number} for ${formatMoney(total, currency)}`,
+    title: `${CALLED[kind]} ${number} for ${formatInText(total, currency)}`,
     body: asks ? `${asks} ${formatDay(until)}` : '',
   };
 }

@@ -150,7 +150,7 @@ describe('“I have paid”', () => {
     expect(await balances()).toEqual(before);
     expect((await own(routes.due, {})).notices).toMatchObject([{ id: notice.id }]);
     expect(await told()).toMatchObject({
-      title: expect.stringContaining('says it has paid ₹ 1,180'),
+      title: expect.stringContaining('says it has paid ₹\u00A01,180'),
       body: expect.stringContaining('412398765432'),
       link: `/business/${practice.business}/payment/add?notice=${notice.id}`,
     });
@@ -170,7 +170,7 @@ describe('“I have paid”', () => {
     expect(await waiting()).not.toContain(notice.id);
     expect((await own(routes.due, {})).notices).toEqual([]);
     expect(await heard()).toMatchObject({
-      title: 'Your payment of ₹ 1,180.00 was received',
+      title: 'Your payment of ₹\u00A01,180 was received',
       body: `Receipt ${receipt.number}`,
       link: `/business/${practice.business}/client/${client}/billing/receipts`,
     });
@@ -204,7 +204,10 @@ describe('“I have paid”', () => {
     await staff(routes.dismissNotice, { params: { id }, body: { reason: 'Not in the bank' } });
     expect(await waiting()).not.toContain(id);
     expect((await own(routes.due, {})).notices).toEqual([]);
-    expect(await heard()).toMatchObject({ title: 'Your payment of ₹ 1,180.00 was not found', body: 'Not in the bank' });
+    expect(await heard()).toMatchObject({
+      title: 'Your payment of ₹\u00A01,180 was not found',
+      body: 'Not in the bank',
+    });
   });
 
   test('is refused for what is not the client’s, for nothing, and for tomorrow', async () => {

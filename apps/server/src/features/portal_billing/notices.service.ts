@@ -3,7 +3,7 @@ import type { PaymentNoticeBody } from '@daftar/contract/billing/payment-notice'
 import type { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { formatDay } from '@daftar/domain/date-format';
-import { formatMoney } from '@daftar/domain/money-format';
+import { formatInText } from '@daftar/domain/money-format';
 import { can, GRANTS } from '@daftar/domain/permissions';
 import { asPractice } from '#server/as-practice.ts';
 import type { BusinessCtx, ClientCtx } from '#server/context.ts';
@@ -96,7 +96,7 @@ export async function noticeReceived(
 }
 
 const amountOf = ({ amount, currency }: { amount: string; currency: string }): string =>
-  formatMoney(amount, currency as CurrencyCode);
+  formatInText(amount, currency as CurrencyCode);
 
 /** Whoever signs in for the client hears what became of it. */
 const answer = (ctx: BusinessCtx, { client_id }: { client_id: number }, title: string, body: string): Promise<void> =>

@@ -131,6 +131,32 @@ export const configured = (ctx: BusinessScope) =>
       .executeTakeFirst(),
   );
 
+/** The first that is there, by the key of its table: what it costs does not grow with the practice. */
+const firstOf = (ctx: BusinessScope, table: 'clients' | 'board_tasks') =>
+  first(
+    ctx.db
+      .selectFrom(table)
+      .select('created_at as at')
+      .where('business_id', '=', ctx.businessId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+export const clientAdded = (ctx: BusinessScope) => firstOf(ctx, 'clients');
+export const taskPlanned = (ctx: BusinessScope) => firstOf(ctx, 'board_tasks');
+/** A draft will do. */
+export const invoiceWritten = (ctx: BusinessScope) =>
+  first(
+    ctx.db
+      .selectFrom('invoices')
+      .select('created_at as at')
+      .where('business_id', '=', ctx.businessId)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
 /** Everything the founding made bears its moment: it is one transaction. */
 const founded = (ctx: BusinessScope) =>
   sql<string>`(select b.created_at from businesses b where b.id = ${ctx.businessId})`;

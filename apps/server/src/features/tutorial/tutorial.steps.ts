@@ -1,4 +1,4 @@
-import type { Level, Module } from '@daftar/domain/permissions';
+import type { Levels, Module } from '@daftar/domain/permissions';
 import * as repo from './tutorial.repo.ts';
 
 /** Null as long as it has not been done. */
@@ -11,7 +11,7 @@ export type Step = {
   /** A route of the web app. */
   link: string;
   /** The right it takes: whoever lacks it is not asked to do it. */
-  permission?: { module: Module; level: Level };
+  permission?: { module: Module; level: Levels };
 } & (
   | { about: 'person'; doneAt: (ctx: repo.PersonScope) => Promise<DoneAt> }
   | { about: 'business'; doneAt: (ctx: repo.BusinessScope) => Promise<DoneAt> }
@@ -106,6 +106,33 @@ export const STEPS: readonly Step[] = [
     permission: settings,
     about: 'business',
     doneAt: repo.configured,
+  },
+  {
+    key: 'client',
+    title: 'Add your first client',
+    description: 'A name is enough to begin; a GSTIN fills in the rest. A whole list is imported at once.',
+    link: '/business/:businessId/clients/add_client',
+    permission: { module: 'clients', level: 'write' },
+    about: 'business',
+    doneAt: repo.clientAdded,
+  },
+  {
+    key: 'task',
+    title: 'Plan your first task',
+    description: 'Make a board for a kind of work, put a task on it, and say who does it until when.',
+    link: '/business/:businessId/workBoards',
+    permission: { module: 'workboard', level: ['read', 'Manage WorkBoard'] },
+    about: 'business',
+    doneAt: repo.taskPlanned,
+  },
+  {
+    key: 'invoice',
+    title: 'Write your first invoice',
+    description: 'With the firm you bill from: tax, words and number come by themselves.',
+    link: '/business/:businessId/invoice/create',
+    permission: { module: 'invoices', level: 'write' },
+    about: 'business',
+    doneAt: repo.invoiceWritten,
   },
   ...OWN_THINGS,
 ];

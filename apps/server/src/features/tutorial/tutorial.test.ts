@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { configRoutes } from '@daftar/contract/configs';
@@ -7,8 +7,12 @@ import { teamRoutes } from '@daftar/contract/team';
 import { tutorialRoutes as routes } from '@daftar/contract/tutorial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addFirm, draftInvoice } from '#server/testing/billing.ts';
+import { makeBoard } from '#server/testing/boards.ts';
+import { addClient } from '#server/testing/clients.ts';
 import { addMember, clientPerson, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
+import { addTask } from '#server/testing/work.ts';
 import { CLIENT_STEPS, STEPS } from './tutorial.steps.ts';
 
 let app: TestApp;
@@ -52,6 +56,13 @@ describe('a step ticks itself off by being done, and no other does', () => {
       await owner.in(id)(teamRoutes.invite, { body: { email: 'asha@example.in', role_id: data[0]!.id } });
     },
     configuration: () => owner.in(id)(configRoutes.save, { body: { type: 'TIME_SHEET', config: {} } }),
+    client: () => addClient(owner.in(id)),
+    task: async () => addTask(owner.in(id), (await makeBoard(owner.in(id))).id),
+    invoice: async () => {
+      const ask = owner.in(id);
+      const [{ id: firm_id }, { id: client_id }] = [await addFirm(ask), await addClient(ask)];
+      await draftInvoice(ask, { firm_id, client_id });
+    },
     pin: () => owner.call(identityRoutes.setPin, { body: { current_password: PASSWORD, pin: '4907' } }),
     picture: () =>
       owner.call(identityRoutes.updateUser, { body: { image_url: `users/${owner.user.uuid}/profile/a.png` } }),
@@ -100,6 +111,9 @@ test('does not ask for what the role does not allow, and tells nothing of other 
   await addMember(app, id, clerk, { user_role_management: 'write' });
   const keys = (await steps(clerk, id)).map(({ key }) => key);
   expect(keys).toEqual(['business', 'role', 'colleague', 'pin', 'picture']);
+  const board = await person(app);
+  await addMember(app, id, board, { workboard: 'Manage WorkBoard and Role', clients: 'read', invoices: 'write' });
+  expect((await steps(board, id)).map(({ key }) => key)).toEqual(['business', 'task', 'invoice', 'pin', 'picture']);
   await app.owner.query('update members set deactivated_at = now() where user_id = $1', [clerk.user.id]);
   expect((await refused(clerk.call(routes.steps, { query: { business_id: id } }))).status).toBe(405);
   expect(await done(clerk)).toEqual([]);
@@ -115,7 +129,10 @@ test('a client has a short one of their own', async () => {
 });
 
 test('leads to routes of the web app', () => {
-  const manifest = readFileSync(join(import.meta.dirname, '../../../../web/src/app/manifest.ts'), 'utf8');
+  const app = join(import.meta.dirname, '../../../../web/src/app');
+  const manifest = globSync(['manifest.ts', 'manifest/*.ts'], { cwd: app })
+    .map((file) => readFileSync(join(app, file), 'utf8'))
+    .join();
   for (const { link } of [...STEPS, ...CLIENT_STEPS])
     expect(manifest).toContain(`'${link.replace(/^\/business\/:businessId\//, '')}'`);
 });

@@ -26,8 +26,8 @@ export function Welcome({ children }: { children: ReactNode }) {
               <dd>₹ owed to the firm, by age and client</dd>
             </div>
             <div>
-              <dt>CMA</dt>
-              <dd>Loan files from first sheet to sanction</dd>
+              <dt>Portal</dt>
+              <dd>Where clients send papers, answer and pay</dd>
             </div>
           </dl>
         </div>

@@ -1,6 +1,7 @@
 import { serviceRoutes, type Service } from '@daftar/contract/services';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { isZero } from '@daftar/domain/money';
+import { formatInText } from '@daftar/domain/money-format';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -13,7 +14,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
 import classes from './services.module.css';
-import { feeText, taxText } from './words.ts';
+import { taxText } from './words.ts';
 
 /** As many as one page of switches shows; the list of services has them all. */
 const SHOWN = 100;
@@ -73,7 +74,7 @@ function Switches({ title, services }: { title: string; services: readonly Servi
 const detailOf = (service: Service, currency: CurrencyCode): string =>
   [
     service.hsn_code,
-    isZero(service.default_fee) ? '' : feeText(service.default_fee, currency),
+    isZero(service.default_fee) ? '' : formatInText(service.default_fee, currency),
     taxText(service),
     service.frequency,
   ]

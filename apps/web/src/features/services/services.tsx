@@ -1,5 +1,6 @@
 import { serviceRoutes, type Service } from '@daftar/contract/services';
 import { isZero } from '@daftar/domain/money';
+import { formatInText } from '@daftar/domain/money-format';
 import type { CurrencyCode } from '@daftar/domain/currencies';
 import { IconAdjustments, IconCheck, IconList, IconPlayerPause } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { useCan } from '#web/kit/use-can.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
 import classes from './services.module.css';
-import { CATEGORY_OPTIONS, countOf, feeText, FREQUENCY_OPTIONS, taxText } from './words.ts';
+import { CATEGORY_OPTIONS, countOf, FREQUENCY_OPTIONS, taxText } from './words.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 const dash = <span className={classes.quiet}>—</span>;
@@ -131,7 +132,7 @@ const columnsOf = (currency: CurrencyCode, hasTax: boolean): Column<Service>[] =
     width: 140,
     align: 'end',
     sort: 'default_fee',
-    cell: ({ default_fee }) => (isZero(default_fee) ? dash : feeText(default_fee, currency)),
+    cell: ({ default_fee }) => (isZero(default_fee) ? dash : formatInText(default_fee, currency)),
   },
   ...(hasTax ? [{ id: 'tax', title: 'Tax today', width: 110, cell: (row: Service) => taxText(row) }] : []),
   { id: 'frequency', title: 'Recurs', width: 120, cell: ({ frequency }) => frequency || dash },

@@ -1,6 +1,4 @@
 import type { Service } from '@daftar/contract/services';
-import type { CurrencyCode } from '@daftar/domain/currencies';
-import { formatMoney } from '@daftar/domain/money-format';
 import { FEE_FREQUENCIES } from '@daftar/domain/service-catalogue';
 import type { Option } from '#web/kit/select.tsx';
 
@@ -20,9 +18,5 @@ export const FREQUENCY_OPTIONS: readonly Option[] = FEE_FREQUENCIES.map((value) 
 /** What a line of this service bears today. */
 export const taxText = ({ tax_category, tax_rate }: Pick<Service, 'tax_category' | 'tax_rate'>): string =>
   tax_category === 'taxable' ? `${tax_rate}%` : TAX_CATEGORY_LABELS[tax_category];
-
-/** Whole amounts without their zeros. */
-export const feeText = (fee: string, currency: CurrencyCode): string =>
-  formatMoney(fee, currency, fee.endsWith('.00') ? 0 : undefined);
 
 export const countOf = (n: number): string => (n === 1 ? '1 service' : `${n} services`);

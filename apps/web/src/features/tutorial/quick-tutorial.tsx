@@ -25,7 +25,7 @@ export function Component() {
             : 'Your first hour with Daftar. Each step ticks itself off when you have done it.'
         }
       />
-      {list.isPending && <SkeletonRows rows={9} />}
+      {list.isPending && <SkeletonRows rows={12} />}
       {list.error && <ErrorState what="the tutorial" error={list.error} retry={() => void list.refetch()} />}
       {list.data && (
         <>
