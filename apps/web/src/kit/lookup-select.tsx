@@ -31,6 +31,8 @@ function useFound(lookup: Lookup, heads: readonly Option[], chosen: readonly str
     // The server has chosen already; what is named only for its label is not offered.
     filter: ({ options }: { options: unknown[] }) =>
       options.filter((option) => offered.has((option as Option).value)) as never,
+    // Whoever typed takes the first with Enter: it is marked when what they typed has been found, and not before.
+    selectFirstOptionOnChange: sought !== '' && !isLoading,
     nothingFoundMessage: isLoading ? 'Looking …' : sought ? 'Nothing found' : (lookup.none ?? 'Nothing found'),
   };
 }

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useDimmed } from '#web/kit/use-dimmed.ts';
 
 type Props = { label: string; className: string | undefined; stale: boolean; children: ReactNode };
 
 /** A table wider than the screen. A keyboard must reach what it scrolls. */
-export const Scroll = ({ label, className, stale, children }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div role="region" aria-label={label} tabIndex={0} className={className} data-stale={stale || undefined}>
-    {children}
-  </div>
-);
+export function Scroll({ label, className, stale, children }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  useDimmed(region, stale);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={region} role="region" aria-label={label} tabIndex={0} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import type { TaskCard } from '@daftar/contract/work/task';
 import { formatDay } from '@daftar/domain/date-format';
 import { isClosed } from '@daftar/domain/work/task-status';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { useDimmed } from '#web/kit/use-dimmed.ts';
 import { STATUS } from '#web/work/words.ts';
 import { daysShown, monthBeside, monthName, monthOf, monthParam } from './calendar-days.ts';
 import classes from './calendar.module.css';
@@ -35,6 +36,8 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
   const input = { query: { ...asked, from_date: days[0]!, to_date: days.at(-1)!, per_day: 20 } as never };
   const read = useRead(taskRoutes.calendar, input, { keep: true, enabled: isReady });
   const [over, setOver] = useState<string | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useDimmed(grid, read.isPlaceholderData);
   const go = (to: string): void =>
     setQuery(
       (old) => {
@@ -72,7 +75,7 @@ export function TaskCalendar({ asked, today, isReady, mayEdit }: Props) {
           Today
         </Button>
       </div>
-      <div className={classes.grid} data-stale={read.isPlaceholderData || undefined}>
+      <div ref={grid} className={classes.grid}>
         {WEEKDAYS.map((name) => (
           <span key={name} className={classes.weekday} aria-hidden>
             {name}
