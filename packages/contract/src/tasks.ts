@@ -287,6 +287,7 @@ export const taskRoutes = routes({
     method: 'PUT',
     path: '/board_tasks_bulk',
     summary: 'Change many tasks, or do the same with each; more than 100 in the background',
+    mayQueue: true,
     touches: [...TASKS, 'bin'],
     body: bulkBody,
     /** Each task by itself: what cannot be is told with its reason. In the background: the job's result has the same. */

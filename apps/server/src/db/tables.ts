@@ -1145,6 +1145,7 @@ export interface Tables {
     finished_at: string | null;
     created_at: Generated<string>;
     created_by: number | null;
+    done_ids: Generated<number[]>;
   };
   last_sign_ins: {
     user_id: number;

@@ -135,7 +135,7 @@ function branchOf(request: FastifyRequest, allowed: number[] | null): number | n
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-function checkPermission(needed: NonNullable<Route['permission']>, permissions: PermissionSet | null): void {
+export function checkPermission(needed: NonNullable<Route['permission']>, permissions: PermissionSet | null): void {
   if (needed === 'member') return;
   if (needed === 'owner' ? permissions === null : can(permissions, needed.module, needed.level)) return;
   throw forbidden(

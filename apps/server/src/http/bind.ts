@@ -36,7 +36,6 @@ export function bindRooms(server: FastifyInstance, app: App, rooms: readonly Roo
 type Shared = { slowly: ReturnType<typeof turns>; standings: Standings };
 
 function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Route, handler: Handler): void {
-  const status = statusOf(route);
   const mask = contactMasker(route.answer);
   const mode = (route.method === 'GET' && !route.audit) || route.changesNothing ? 'read' : 'write';
 
@@ -122,7 +121,8 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
   }
 
   async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
-    return { status, answer: route.answer.parse(await handler(ctx, input)) };
+    const parsed = route.answer.parse(await handler(ctx, input));
+    return { status: statusOf(route, parsed), answer: parsed };
   }
 
   /** As the caller's rights are now, also where the answer was kept from before. */

@@ -1,18 +1,37 @@
+import type { Permission } from '@daftar/contract/core/route';
+import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql } from 'kysely';
 import type { BusinessCtx, MemberCtx, Person } from '#server/context.ts';
+import { noBusiness } from '#server/failure.ts';
+import { checkPermission } from '#server/http/admit.ts';
 
 /**
- * Background work in the name of who asked for it: the log says so, and row-level security shows it what that person
- * sees, not what the server sees.
+ * Background work in the name of who asked for it: the log says so, row-level security shows it what that person sees,
+ * and it may do what the person may do by now. Between the order and the work a right may have been taken away.
  */
-export async function actingAs(nobody: BusinessCtx, userId: number): Promise<MemberCtx> {
+export async function actingAs(nobody: BusinessCtx, userId: number, needed: Permission = 'member'): Promise<MemberCtx> {
   await sql`select set_config('app.user_id', ${String(userId)}, true)`.execute(nobody.db);
-  const { uuid, name } = await nobody.db
-    .selectFrom('users')
-    .select(['uuid', 'name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const standing = await standingOf(nobody, userId);
+  if (!standing) throw noBusiness();
+  const { uuid, name, role_id, role_name, branch_ids: branchIds } = standing;
+  const permissions = role_id === null ? null : (standing.permissions as PermissionSet);
+  checkPermission(needed, permissions);
   const session = { sessionId: 0, expiresAt: '', token: '', locked: false, phoneVerified: true, viewing: false };
   const person: Person = { kind: 'staff', userId, uuid, name, ...session };
-  return { ...nobody, person };
+  return { ...nobody, person, permissions, roleName: role_name ?? 'Owner', branchIds };
 }
+
+const standingOf = ({ db, businessId }: BusinessCtx, userId: number) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('roles as r', (join) => join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'))
+    .where('m.business_id', '=', businessId)
+    .where('m.user_id', '=', userId)
+    .where('m.deactivated_at', 'is', null)
+    .select(['u.uuid', 'u.name', 'm.role_id', 'r.name as role_name', 'r.permissions'])
+    .select(
+      sql<number[] | null>`case when not m.all_branches then array(select mb.branch_id from member_branches mb
+        where mb.business_id = m.business_id and mb.member_id = m.id order by 1) end`.as('branch_ids'),
+    )
+    .executeTakeFirst();

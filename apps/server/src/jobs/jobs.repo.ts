@@ -47,7 +47,7 @@ export const beginJob = (ctx: BusinessCtx, id: number) =>
   jobIn(ctx, id)
     .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1), error: null, progress: 0, message: null }))
     .where('state', 'in', ['waiting', 'running'])
-    .returning(['payload', 'attempts', 'total'])
+    .returning(['payload', 'attempts', 'total', 'done_ids'])
     .executeTakeFirst();
 
 export const noteProgress = (
@@ -60,6 +60,15 @@ export const noteProgress = (
     .set({ progress: done, ...(total === undefined ? {} : { total }), ...(message === undefined ? {} : { message }) })
     .where('attempts', '=', attempt)
     .execute();
+
+/** False where another attempt has taken over meanwhile. */
+export const notePart = async (ctx: BusinessCtx, id: number, attempt: number, part: number): Promise<boolean> => {
+  const noted = await jobIn(ctx, id)
+    .set({ done_ids: sql<number[]>`done_ids || ${part}::bigint` })
+    .where('attempts', '=', attempt)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
+};
 
 /** Part of the work's own transaction. False where another attempt has taken over meanwhile: then nothing may stay. */
 export async function finishJob(

@@ -3,6 +3,13 @@ import type { App, BusinessCtx, Ctx } from '#server/context.ts';
 /** Tells whoever waits how far it is; written at once, although the work itself is not committed yet. */
 export type Progress = (done: number, more?: { total?: number; message?: string }) => Promise<void>;
 
+/** Of a job that goes through many, each in a transaction of its own: what an earlier try has done is not done again. */
+export type Parts = {
+  has(id: number): boolean;
+  /** Within the part's own transaction: it is noted exactly if it is done. */
+  note(ctx: BusinessCtx, id: number): Promise<void>;
+};
+
 type Common = {
   /** `<room>.<what>`: the name in the queue, never changed once released. */
   kind: string;
@@ -20,7 +27,7 @@ type Schedule = { cron: string; timezone: string };
  * it writes to the database is there once. What it does elsewhere (sending) must bear repetition.
  */
 export type JobKind<P extends object = never> = Common & {
-  run(ctx: BusinessCtx, payload: P, progress: Progress): Promise<object | void>;
+  run(ctx: BusinessCtx, payload: P, progress: Progress, parts: Parts): Promise<object | void>;
   /** After the last try failed for good. */
   dead?(ctx: BusinessCtx, payload: P, error: string): Promise<void>;
   /** What open browsers forget when it is done, beside `jobs`. */

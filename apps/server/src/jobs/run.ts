@@ -3,8 +3,17 @@ import type { App, BusinessCtx } from '#server/context.ts';
 import { inBusiness, onPlatform } from './context.ts';
 import { each } from './each.ts';
 import { wordsFor, wordsOf } from './errors.ts';
-import { beginJob, buryJob, businessIds, finishJob, hasUnfinished, noteFailure, noteProgress } from './jobs.repo.ts';
-import type { AnyKind, JobKind, PlatformKind, Progress, RoundKind } from './kind.ts';
+import {
+  beginJob,
+  buryJob,
+  businessIds,
+  finishJob,
+  hasUnfinished,
+  noteFailure,
+  notePart,
+  noteProgress,
+} from './jobs.repo.ts';
+import type { AnyKind, JobKind, Parts, PlatformKind, Progress, RoundKind } from './kind.ts';
 
 /** What the queue carries: where the job stands in our own table, or, without a business, the work itself. */
 export type Ticket = { kind: string; business_id: number; job_id: number } | { kind: string; payload: object };
@@ -51,6 +60,7 @@ async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: nu
   const begun = await inBusiness(app, businessId, (ctx) => beginJob(ctx, id), options);
   if (!begun) return;
   const { payload, attempts: attempt } = begun;
+  const parts = partsOf(id, attempt, begun.done_ids);
   const progress = progressOf(app, businessId, id, attempt);
   try {
     await inBusiness(
@@ -60,9 +70,8 @@ async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: nu
         const result =
           'round' in kind
             ? void (await kind.run(app, businessId, ctx.now))
-            : await kind.run(ctx, payload as never, progress);
-        if (!(await finishJob(ctx, id, attempt, result ?? null)))
-          throw new Error('Another attempt has taken this job over.');
+            : await kind.run(ctx, payload as never, progress, parts);
+        if (!(await finishJob(ctx, id, attempt, result ?? null))) throw takenOver();
       },
       options,
     );
@@ -75,6 +84,18 @@ async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: nu
     app.realtime.touch(businessId, null, ['jobs']);
   }
   if ('touches' in kind && kind.touches?.length) app.realtime.touch(businessId, null, kind.touches);
+}
+
+const takenOver = () => new Error('Another attempt has taken this job over.');
+
+function partsOf(id: number, attempt: number, done: readonly number[]): Parts {
+  const known = new Set(done);
+  return {
+    has: (part) => known.has(part),
+    async note(ctx, part) {
+      if (!(await notePart(ctx, id, attempt, part))) throw takenOver();
+    },
+  };
 }
 
 const PROGRESS_EVERY_MS = 300;

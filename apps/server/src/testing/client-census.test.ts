@@ -182,13 +182,17 @@ describe('row-level security alone', () => {
     });
     // Background work that acts in somebody's name goes on in that name.
     await inBusiness(app.app, practice.business, async (nobody) => {
-      const ctx = await actingAs(nobody, own.who.user.id);
+      const ctx = await actingAs(nobody, practice.owner.user.id);
       await asPractice(ctx, ({ db }) =>
         sql`select app.log_act('move', 'clients', ${own.id}, 'Task', null)`.execute(db),
       );
       await sql`select app.log_act('move', 'clients', ${own.id}, 'Task', null)`.execute(ctx.db);
     });
     const { rows } = await app.owner.query(`select user_id from activities where action = 'move'`);
-    expect(rows.map(({ user_id }) => Number(user_id))).toEqual([own.who.user.id, own.who.user.id, own.who.user.id]);
+    expect(rows.map(({ user_id }) => Number(user_id))).toEqual([
+      own.who.user.id,
+      practice.owner.user.id,
+      practice.owner.user.id,
+    ]);
   });
 });

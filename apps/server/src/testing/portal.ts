@@ -56,5 +56,5 @@ export async function openPractice(app: TestApp) {
   }
 
   const ways = { grant, lastTextTo, linkTo, look, join, accept, accesses, flagOf, clientsOf, signIn, withLogin };
-  return { business, call, newMobile, newEmail, ...ways };
+  return { business, owner, call, newMobile, newEmail, ...ways };
 }

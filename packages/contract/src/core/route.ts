@@ -28,6 +28,8 @@ type Common = {
   answer: z.ZodType;
   /** 200 for reading and changing, 201 for creating, 202 for work that goes on in the background. */
   status?: 200 | 201 | 202;
+  /** What is too much for one answer goes on in the background: 202 then, and the answer names its job. */
+  mayQueue?: true;
   rate?: Rate;
   /** The field of the body that could be guessed. Calls that ask for the same share their count; without it, none is made. */
   guesses?: string;
@@ -97,4 +99,9 @@ export const actorsOf = (route: Route): readonly Actor[] =>
 export const takesKey = (route: Route): boolean =>
   route.method === 'POST' && !route.changesNothing && !route.madeAnew && !actorsOf(route).includes('anyone');
 
-export const statusOf = (route: Route): number => route.status ?? (route.method === 'POST' ? 201 : 200);
+/** With the answer, where it depends on it. */
+export function statusOf(route: Route, answer?: unknown): number {
+  const { job_id } = (answer ?? {}) as { job_id?: number | null };
+  if (route.mayQueue && typeof job_id === 'number') return 202;
+  return route.status ?? (route.method === 'POST' ? 201 : 200);
+}

@@ -1,4 +1,4 @@
-import type { accountRoutes } from '@daftar/contract/accounts';
+import { accountRoutes } from '@daftar/contract/accounts';
 import type { Input } from '@daftar/contract/core/route';
 import { noReminder, NO_REMINDER_LABELS } from '@daftar/domain/billing/reminder-wish';
 import { today } from '@daftar/domain/date-format';
@@ -30,7 +30,11 @@ export async function remindMany(ctx: BusinessCtx, order: ReminderOrder, progres
   const refused: { id: number; message: string }[] = [];
   for (const [i, id] of order.client_ids.entries()) {
     await inBusiness(ctx.app, ctx.businessId, async (nobody) =>
-      remindOne(await actingAs({ ...nobody, timezone: ctx.timezone }, order.user_id), id, order),
+      remindOne(
+        await actingAs({ ...nobody, timezone: ctx.timezone }, order.user_id, accountRoutes.remindMany.permission),
+        id,
+        order,
+      ),
     ).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error;
       refused.push({ id, message: error.message });

@@ -1,3 +1,4 @@
+import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { serviceName } from '#server/features/recurring_tasks/work.service.ts';
@@ -23,7 +24,11 @@ export async function runBulk(ctx: BusinessCtx, { run_id, user_id }: RunOrder, p
   for (let from = 0; from < planned.length; from += PIECE) {
     const piece = planned.slice(from, from + PIECE);
     made += await inBusiness(ctx.app, ctx.businessId, async (nobody) =>
-      makePiece(await actingAs({ ...nobody, timezone: ctx.timezone }, user_id), run_id, piece),
+      makePiece(
+        await actingAs({ ...nobody, timezone: ctx.timezone }, user_id, bulkTaskRoutes.create.permission),
+        run_id,
+        piece,
+      ),
     );
     await progress(from + piece.length);
   }

@@ -1,3 +1,4 @@
+import { clientImportRoutes } from '@daftar/contract/client_imports';
 import type { ImportResult } from '@daftar/contract/client_imports';
 import type { BusinessCtx } from '#server/context.ts';
 import { malformed } from '#server/failure.ts';
@@ -23,7 +24,7 @@ export type KeptResult = ImportResult & { errors_file: string | null };
 
 /** The whole import is one transaction: it is there, or it is not. As the person who asked for it, not as the server. */
 export async function runImport(nobody: BusinessCtx, order: ImportOrder, progress: Progress): Promise<KeptResult> {
-  const ctx = await actingAs(nobody, order.user_id);
+  const ctx = await actingAs(nobody, order.user_id, clientImportRoutes.start.permission);
   const columns = columnsWith(await listFields(ctx));
   const shape = await readRows(await gridOf(ctx, order), columns, order.mapping, await namesIn(ctx));
   if (!shape) throw malformed('No row of titles was found: at least two columns must be known or mapped.');

@@ -1,5 +1,5 @@
 /** Tasks of obligations: those that somebody chose, and those of forms that make them by themselves. */
-import type { complianceRoutes } from '@daftar/contract/compliance';
+import { complianceRoutes } from '@daftar/contract/compliance';
 import type { Input } from '@daftar/contract/core/route';
 import { madeWork, type MadeWork } from '@daftar/contract/work/made-work';
 import { today } from '@daftar/domain/date-format';
@@ -51,7 +51,7 @@ export async function runMake(ctx: BusinessCtx, { board_id, ids, user_id }: Make
   for (let from = 0; from < ids.length; from += PIECE) {
     made += await inBusiness(ctx.app, ctx.businessId, async (nobody) =>
       makePiece(
-        await actingAs({ ...nobody, timezone: ctx.timezone }, user_id),
+        await actingAs({ ...nobody, timezone: ctx.timezone }, user_id, complianceRoutes.makeTasks.permission),
         ids.slice(from, from + PIECE),
         board_id,
       ),

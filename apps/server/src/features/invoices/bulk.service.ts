@@ -1,5 +1,5 @@
 import type { Input } from '@daftar/contract/core/route';
-import type { invoiceRoutes } from '@daftar/contract/invoices';
+import { invoiceRoutes } from '@daftar/contract/invoices';
 import type { ErrorBody } from '@daftar/contract/core/errors';
 import { TransitionRefused } from '@daftar/domain/billing/transitions';
 import { zipSync } from 'fflate';
@@ -8,7 +8,7 @@ import { Failure } from '#server/failure.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
-import type { Progress } from '#server/jobs/kind.ts';
+import type { Parts, Progress } from '#server/jobs/kind.ts';
 import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
 import { discardDraft } from './drafting.service.ts';
@@ -19,32 +19,40 @@ import { mailInvoice } from './sending.service.ts';
 
 export const BULK = 'invoices.bulk';
 type Body = Input<typeof invoiceRoutes.bulk>['body'];
-export type BulkOrder = Body & { user_id: number; ordered_at: string };
+export type BulkOrder = Body & { user_id: number };
+/** Asked for again when it runs: it may have been taken away meanwhile. */
+const RIGHT = invoiceRoutes.bulk.permission;
 type Refused = { id: number; message: string };
 export type BulkResult = { done: number; refused: Refused[]; url?: string; file_name?: string };
 
 export const orderBulk = async (ctx: MemberCtx, body: Body) => ({
-  job_id: await ctx.app.jobs.enqueue(
-    ctx,
-    BULK,
-    { ...body, user_id: ctx.person.userId, ordered_at: ctx.now.toISOString() } satisfies BulkOrder,
-    { total: body.ids.length },
-  ),
+  job_id: await ctx.app.jobs.enqueue(ctx, BULK, { ...body, user_id: ctx.person.userId } satisfies BulkOrder, {
+    total: body.ids.length,
+  }),
 });
 
 /**
  * One after the other, each in a transaction of its own: one that is refused does not stop the others. Begun again after
- * a crash it does nothing twice: a document is issued once, and one that was mailed since the order is not mailed again.
+ * a crash it does nothing twice, and what was done the first time is done. Papers are made anew.
  */
-export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<BulkResult> {
+export async function runBulk(
+  ctx: BusinessCtx,
+  order: BulkOrder,
+  progress: Progress,
+  parts: Parts,
+): Promise<BulkResult> {
   if (order.act === 'pdf') return onePdf(ctx, order, progress);
   const refused: Refused[] = [];
   const papers: Record<string, Uint8Array> = {};
   for (const [i, id] of order.ids.entries()) {
+    if (parts.has(id)) continue;
     try {
       await inBusiness(ctx.app, ctx.businessId, async (nobody) => {
-        const own = await actingAs({ ...nobody, timezone: ctx.timezone }, order.user_id);
-        if (order.act !== 'zip') return act(own, id, order);
+        const own = await actingAs({ ...nobody, timezone: ctx.timezone }, order.user_id, RIGHT);
+        if (order.act !== 'zip') {
+          await act(own, id, order);
+          return parts.note(own, id);
+        }
         const { file_name, bytes } = await invoicePdf(own, id);
         papers[file_name in papers ? `${id} ${file_name}` : file_name] = bytes;
       });
@@ -59,20 +67,18 @@ export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Prog
   return { done, refused, ...(await kept(ctx, 'invoices.zip', Buffer.from(zipSync(papers, { level: 0 })))) };
 }
 
-async function act(ctx: MemberCtx, id: number, { act: what, ordered_at }: BulkOrder): Promise<void> {
-  const { state, issued_at, sent_at } = await findInvoice(ctx, id);
-  const since = (moment: string | null) => moment !== null && moment >= ordered_at;
-  if (what === 'issue') {
-    if (!(state === 'Final' && since(issued_at))) await issueInvoice(ctx, id);
-  } else if (what === 'discard') await discardDraft(ctx, id);
-  else if (what === 'remind' || !since(sent_at)) await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send');
+async function act(ctx: MemberCtx, id: number, { act: what }: BulkOrder): Promise<void> {
+  await findInvoice(ctx, id);
+  if (what === 'issue') await issueInvoice(ctx, id);
+  else if (what === 'discard') await discardDraft(ctx, id);
+  else await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send');
 }
 
 /** All in one file, each on pages of its own; drafts and cancelled ones, which carry a stamp, have their own papers. */
 async function onePdf(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<BulkResult> {
   const refused: Refused[] = [];
   const papers: ReturnType<typeof invoicePaper>[] = [];
-  const own = await actingAs(ctx, order.user_id);
+  const own = await actingAs(ctx, order.user_id, RIGHT);
   for (const [i, id] of order.ids.entries()) {
     const model = await invoiceModel(own, id).catch((error: unknown) => reasonOf(error));
     if (typeof model === 'string') refused.push({ id, message: model });

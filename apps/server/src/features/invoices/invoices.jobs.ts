@@ -6,5 +6,5 @@ export const bulkInvoices: JobKind<BulkOrder> = {
   kind: BULK,
   retries: 2,
   touches: [...MONEY, 'outbox', 'quotations'],
-  run: (ctx, order, progress) => runBulk(ctx, order, progress),
+  run: runBulk,
 };

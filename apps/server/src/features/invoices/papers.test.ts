@@ -153,6 +153,27 @@ describe('many at once', () => {
     );
   });
 
+  test.each(['remind', 'discard'] as const)('begun again after a crash, %s is done once', async (act) => {
+    const make = act === 'remind' ? issuedInvoice : draftInvoice;
+    const one = await make(call, { firm_id: firm.id, client_id: client });
+    const mails = async () => (await app.owner.query('select from messages')).rowCount;
+    const before = (await mails())!;
+    expect(await bulk(act, [one.id])).toMatchObject({ done: 1, refused: [] });
+    const { data } = await call(jobRoutes.list, { query: { kind: 'invoices.bulk', per_page: 1 } });
+    const { id } = data[0]!;
+    await app.owner.query(`update jobs set state = 'dead', result = null where id = $1`, [id]);
+    await call(jobRoutes.retry, { params: { id } });
+    await vi.waitFor(
+      async () =>
+        expect(await call(jobRoutes.get, { params: { id } })).toMatchObject({
+          state: 'done',
+          result: { done: 1, refused: [] },
+        }),
+      20_000,
+    );
+    expect(await mails()).toBe(before + (act === 'remind' ? 1 : 0));
+  });
+
   test('are seen and done as by the person who asked', async () => {
     const hidden = await addClient(call, { state: 'Gujarat' });
     const invoice = await draftInvoice(call, { firm_id: firm.id, client_id: hidden.id });

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@daftar/contract/core/errors';
-import { MOST_AT_ONCE, type TaskBulk, type TaskOutcome } from '@daftar/contract/tasks';
-import type { PermissionSet } from '@daftar/domain/permissions';
+import { MOST_AT_ONCE, taskRoutes, type TaskBulk, type TaskOutcome } from '@daftar/contract/tasks';
 import { TransitionRefused } from '@daftar/domain/state-machine';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { attempt } from '#server/db/savepoint.ts';
@@ -8,7 +7,7 @@ import { given } from '#server/db/records.ts';
 import { Failure, forbidden, invalid } from '#server/failure.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
 import { inBusiness } from '#server/jobs/context.ts';
-import type { Progress } from '#server/jobs/kind.ts';
+import type { Parts, Progress } from '#server/jobs/kind.ts';
 import { holdTask } from './access.service.ts';
 import * as acting from './acting.service.ts';
 import { removeTask } from './bin.service.ts';
@@ -21,7 +20,7 @@ import { updateTask, type TaskEdit } from './updating.service.ts';
 import { writeTask } from './writing.service.ts';
 
 export const BULK = 'tasks.bulk';
-export type BulkOrder = TaskBulk & { user_id: number; permissions: PermissionSet | null };
+export type BulkOrder = TaskBulk & { user_id: number };
 type Assigned = { task: TaskRecord; userIds: number[] };
 
 /** Each task by itself: one that is refused, with its reason, does not stop the others. Many go on in the background. */
@@ -31,8 +30,7 @@ export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
   // In one order whoever asks: two who change the same ones wait for each other, and not both for ever.
   const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
   if (ids.length > MOST_AT_ONCE) {
-    const { permissions } = ctx;
-    const order = { ...body, ids, user_id: ctx.person.userId, permissions } satisfies BulkOrder;
+    const order = { ...body, ids, user_id: ctx.person.userId } satisfies BulkOrder;
     return { job_id: await ctx.app.jobs.enqueue(ctx, BULK, order, { total: ids.length }), outcomes: [] };
   }
   const assigned: Assigned[] = [];
@@ -46,22 +44,26 @@ export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
   return { job_id: null, outcomes };
 }
 
-/** In the name of who ordered it, with the rights they had then, each task in a transaction of its own. */
-export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress): Promise<object> {
+/** In the name of who ordered it, with the rights they have by now, each task in a transaction of its own, once. */
+export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress, parts: Parts): Promise<object> {
   const assigned: Assigned[] = [];
   const refused: TaskOutcome[] = [];
-  const { user_id, permissions } = order;
+  const { user_id } = order;
   for (const [i, id] of order.ids.entries()) {
+    if (parts.has(id)) continue;
     const { said, assigned: newly } = await outcomeOf(id, () =>
-      inBusiness(ctx.app, ctx.businessId, async (nobody) =>
-        changeOne({ ...(await actingAs(nobody, user_id)), permissions }, id, order),
-      ),
+      inBusiness(ctx.app, ctx.businessId, async (nobody) => {
+        const own = await actingAs(nobody, user_id, taskRoutes.bulk.permission);
+        const newly = await changeOne(own, id, order);
+        await parts.note(own, id);
+        return newly;
+      }),
     );
     if (!said.ok) refused.push(said);
     assigned.push(...newly);
     await progress(i + 1);
   }
-  await tellOfMany(await actingAs(ctx, user_id), 'assigned', assigned);
+  if (assigned.length) await tellOfMany(await actingAs(ctx, user_id), 'assigned', assigned);
   return { done: order.ids.length - refused.length, refused };
 }
 

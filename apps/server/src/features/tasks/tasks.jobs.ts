@@ -8,7 +8,7 @@ export const bulkTasks: JobKind<BulkOrder> = {
   kind: BULK,
   retries: 2,
   touches: [...TASKS, 'bin'],
-  run: (ctx, order, progress) => runBulk(ctx, order, progress),
+  run: runBulk,
 };
 
 /** Every quarter of an hour, since mornings come at another moment in every time zone; each task is told of once. */
