@@ -70,8 +70,8 @@ export type Ctx = {
   requestId: string;
   ip: string;
   userAgent: string | null;
-  /** The version the caller saw (If-Match). */
-  ifMatch: number | undefined;
+  /** The version the caller saw (If-Match), and whether anything was held against it. */
+  ifMatch: { version: number; isChecked: boolean } | undefined;
   person: Person | null;
   /** The business of the call, if it is one within a business. */
   businessId: number | undefined;

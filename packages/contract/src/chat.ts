@@ -67,6 +67,7 @@ export const chatGroup = z.object({
   /** Of a one-to-one: the other's. */
   group_name: z.string(),
   image_url: z.string().nullable(),
+  version: z.number(),
   groupParticipants: z.array(participant),
   last_seq: z.number(),
   last_number: z.number(),

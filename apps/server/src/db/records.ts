@@ -84,10 +84,11 @@ export const removeRecord = (ctx: BusinessCtx, table: Versioned, id: number) =>
     .where('id', '=', id)
     .execute();
 
-export function checkVersion(ctx: { ifMatch: number | undefined }, version: number): void {
-  if (ctx.ifMatch !== undefined && ctx.ifMatch !== version) {
+export function checkVersion({ ifMatch }: Pick<BusinessCtx, 'ifMatch'>, version: number): void {
+  if (!ifMatch) return;
+  ifMatch.isChecked = true;
+  if (ifMatch.version !== version)
     throw conflict('Someone changed this record meanwhile. Reload it and make your change again.');
-  }
 }
 
 /** Only what was given: an absent field is not a null. */

@@ -122,6 +122,9 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
 
   async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
     const parsed = route.answer.parse(await handler(ctx, input));
+    // Who asks not to overwrite what another changed is not told that all is well where nobody looked.
+    if (route.method === 'PUT' && ctx.ifMatch?.isChecked === false)
+      throw malformed('If-Match does not go with this call: what it changes has no version.');
     return { status: statusOf(route, parsed), answer: parsed };
   }
 
@@ -192,6 +195,6 @@ function surroundings(app: App, request: FastifyRequest) {
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    ifMatch: version,
+    ifMatch: version === undefined ? undefined : { version, isChecked: false },
   };
 }

@@ -137,6 +137,8 @@ describe('a group', () => {
     const [place] = await within(firm.owner)(fileRoutes.upload, { body: { files } });
     const body = { group_name: 'GST November', image: place!.url };
     expect((await refused(within(kavya)(chatRoutes.update, { params, body }))).status).toBe(403);
+    const stale = { headers: { 'if-match': '99999' } };
+    expect((await refused(within(firm.owner)(chatRoutes.update, { params, body }, stale))).status).toBe(409);
     const changed = await within(firm.owner)(chatRoutes.update, { params, body });
     expect(changed).toMatchObject({ group_name: 'GST November', image_url: expect.stringContaining('logo.png') });
     const foreign = { image: `businesses/${firm.businessId + 1}/document/x/logo.png` };

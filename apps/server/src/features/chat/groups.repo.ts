@@ -42,6 +42,7 @@ export type Person = {
 export type GroupRow = OwnGroup & {
   group_name: string;
   image: string | null;
+  version: number;
   last_seq: number;
   last_number: number;
   last_message_at: string;
@@ -63,7 +64,16 @@ export async function listGroups(ctx: MemberCtx, uuids?: readonly string[]): Pro
         .on('r.user_id', '=', ctx.person.userId),
     )
     .$if(uuids !== undefined, (some) => some.where('g.uuid', '=', sql<string>`any(${[...(uuids ?? [])]}::uuid[])`))
-    .select(['g.id', 'g.uuid', 'g.group_name', 'g.image', 'c.last_seq', 'c.last_number', 'c.last_message_at'])
+    .select([
+      'g.id',
+      'g.uuid',
+      'g.group_name',
+      'g.image',
+      'g.version',
+      'c.last_seq',
+      'c.last_number',
+      'c.last_message_at',
+    ])
     .select([sql`g.kind`.as('kind'), sql`coalesce(r.number, 0)`.as('read_number')])
     .select([PEOPLE.as('people'), LAST.as('last_message')])
     .orderBy('c.last_message_at', 'desc')

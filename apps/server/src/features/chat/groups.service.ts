@@ -11,7 +11,7 @@ import type { Input } from '@daftar/contract/core/route';
 import { mayManage, MOST_PARTICIPANTS } from '@daftar/domain/chat/rules';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import type { MemberCtx } from '#server/context.ts';
-import { given } from '#server/db/records.ts';
+import { checkVersion, given } from '#server/db/records.ts';
 import { conflict, Failure, forbidden, invalid, notFound } from '#server/failure.ts';
 import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
 import * as repo from './groups.repo.ts';
@@ -84,7 +84,8 @@ export async function updateGroup(
   uuid: string,
   body: Input<typeof chatRoutes.update>['body'],
 ): Promise<ChatGroup> {
-  const { id } = await managed(ctx, uuid);
+  const { id, version } = await managed(ctx, uuid);
+  checkVersion(ctx, version);
   await checkPicture(ctx, body.image);
   const changes = given(body);
   if (Object.keys(changes).length) await repo.updateGroup(ctx, id, changes);

@@ -228,7 +228,9 @@ describe('a timer is stopped', () => {
     expect(await rowsRunning(leaver.user.id)).toBe(0);
     await start(tasks[3]!);
     // The version is that of the task, which whoever cancels it has seen.
-    await inBusiness(app.app, business, (ctx) => stopTimers({ ...ctx, ifMatch: 99 }, { board_task_id: tasks[3]! }));
+    await inBusiness(app.app, business, (ctx) =>
+      stopTimers({ ...ctx, ifMatch: { version: 99, isChecked: false } }, { board_task_id: tasks[3]! }),
+    );
     expect(await running()).toBeNull();
   });
 });

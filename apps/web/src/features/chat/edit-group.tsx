@@ -16,7 +16,7 @@ export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () =>
   const [image, setImage] = useState<string | null>();
   const { busy, submit } = useAct(async () => {
     const body = { group_name: name.trim(), ...(image === undefined ? {} : { image }) };
-    keepRead(await write(chatRoutes.update, { params: { groupUuid: group.uuid }, body }));
+    keepRead(await write(chatRoutes.update, { params: { groupUuid: group.uuid }, body }, { version: group.version }));
     toast('success', `${name.trim()} saved`);
     onClose();
   });
