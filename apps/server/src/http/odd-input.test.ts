@@ -94,6 +94,16 @@ describe('what cannot be is refused, field by field', () => {
     expect((await ask('POST', '/files/show', { files })).status).toBe(404);
   });
 
+  test('too large, and an address that is none: in the agreed form, with all that every answer carries', async () => {
+    const large = await ask('POST', '/roles', { name: 'x'.repeat(2 * 1024 * 1024) });
+    expect(large).toEqual({ status: 400, body: { error: 'Request body is too large' } });
+    const answer = await fetch(`${app.url}/api/branches/%E0%A4%A`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('not a valid url') });
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id'])
+      expect(answer.headers.get(name)).toBeTruthy();
+  });
+
   test('nested a hundred thousand times', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect((await ask('POST', '/roles', deep)).status).toBe(422);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { Failure } from '#server/failure.ts';
 import { compressAnswers } from './compress.ts';
@@ -14,6 +14,11 @@ const SLOWEST_UPLOAD_MS = 15 * 60_000;
 
 /** Fastify as we use it: request ids, logs without secrets, strict headers, one way to answer an error. */
 export async function createServer(env: Env, logStream?: NodeJS.WritableStream): Promise<FastifyInstance> {
+  const security = securityHeaders(env);
+  const dress = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(security).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  };
   const server = Fastify({
     logger: {
       level: env.LOG_LEVEL,
@@ -33,13 +38,14 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
     // A stop lets what is under way finish, and turns idle connections away.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that is none is refused before any hook runs, and in the same form.
+    frameworkErrors: (error, request, reply) => {
+      dress(request as FastifyRequest, reply as FastifyReply);
+      (reply as FastifyReply).code(400).send({ error: clientError(error)?.message ?? 'The request is malformed.' });
+    },
   });
   turnIdleAway(server);
-  const security = securityHeaders(env);
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(security).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  server.addHook('onRequest', async (request, reply) => dress(request, reply));
   compressAnswers(server);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error) ?? clientError(error);
@@ -76,10 +82,10 @@ function turnIdleAway(server: FastifyInstance): void {
   });
 }
 
-/** Not JSON, too large, an unknown content type: Fastify's own refusals. */
+/** Not JSON, too large, an unknown content type: Fastify's own refusals, all of them 400 (api.md, Errors). */
 function clientError(error: FastifyError): Failure | null {
   if (!error.statusCode || error.statusCode < 400 || error.statusCode >= 500) return null;
-  return new Failure(error.statusCode === 413 ? 413 : 400, { error: error.message });
+  return new Failure(400, { error: error.message });
 }
 
 /** A path may hold an invitation's or a file's token: what follows is cut from the log. */
