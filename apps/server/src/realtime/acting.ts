@@ -2,6 +2,7 @@ import type { App, MemberCtx, Person } from '#server/context.ts';
 import { transact, type Claim, type Mode } from '#server/db/transaction.ts';
 import { forbidden, noBusiness, unauthorized, type Failure } from '#server/failure.ts';
 import { authenticate, type Standing } from '#server/http/authenticate.ts';
+import { throughProxies } from '#server/http/proxies.ts';
 import { Standings } from '#server/http/standings.ts';
 import type { Socket } from './sockets.ts';
 
@@ -81,14 +82,15 @@ function personOf({ kind, person, belongs }: Standing): Person {
   return { ...person, token: '' };
 }
 
-function surroundings(app: App, { handshake, id }: Socket) {
+function surroundings(app: App, { handshake: { address, headers, secure }, id }: Socket) {
+  const { ip, protocol, host } = throughProxies(app.env.TRUST_PROXY, { address, headers, isEncrypted: secure });
   return {
     app,
     now: new Date(),
     timezone: DEFAULT_TIMEZONE,
-    origin: app.env.PUBLIC_URL ?? (handshake.headers.host ? `http://${handshake.headers.host}` : app.publicUrl),
+    origin: app.env.PUBLIC_URL ?? (host ? `${protocol}://${host}` : app.publicUrl),
     requestId: id,
-    ip: handshake.address,
+    ip,
     userAgent: null,
     ifMatch: undefined,
   };

@@ -2,6 +2,7 @@ import { emitted, NOTIFICATION_CHANNEL_JOINED, type Emitted } from '@daftar/cont
 import type { z } from 'zod';
 import type { Pool } from '#server/db/pool.ts';
 import { failureOf } from '#server/http/errors.ts';
+import { isText } from '#server/http/text.ts';
 import { saidBy, type Act } from './acting.ts';
 import type { EventRoom } from './event-rooms.ts';
 import type { Presences } from './presence.ts';
@@ -74,6 +75,7 @@ const isEmitted = (event: string): event is Emitted => Object.hasOwn(emitted, ev
 /** One event in, one acknowledgement out, whatever was sent. */
 export async function handle(desk: Desk, socket: Socket, event: string, payload: unknown): Promise<Answer> {
   if (!isEmitted(event)) return refuse(`There is no such event: ${event}`);
+  if (!isText(payload)) return refuse('The event holds characters that are not text.');
   const parsed = emitted[event].safeParse(payload ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;

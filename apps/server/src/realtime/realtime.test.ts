@@ -132,6 +132,8 @@ describe('events', () => {
     ['text for an id', 'join_business_channel', { businessId: '1' }, 'businessId, '],
     ['no payload', 'join_business_channel', null, 'businessId, '],
     ['a list for an object', 'join_business_channel', [1], 'Invalid input'],
+    ['a NUL', 'join_user_room', { clusterUuid: 'a\u0000', userUuid: 'b' }, 'characters that are not text'],
+    ['half a character', 'send_message', { message: 'a\ud800' }, 'characters that are not text'],
   ])('%s is refused, and the connection stays', async (_, event, payload, error) => {
     const { socket, ask } = await browser(owner.token);
     const answer = await ask(event as string, payload);
