@@ -23,6 +23,7 @@ export const gstRoutes = routes({
     actor: 'staff',
     business: 'header',
     permission: { module: 'clients', level: 'read' },
+    rate: 'ask',
     reads: 'gst_numbers',
     params: z.object({
       number: z

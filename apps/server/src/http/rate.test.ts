@@ -1,7 +1,8 @@
+import { gstRoutes } from '@daftar/contract/gst';
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, person } from '#server/testing/people.ts';
+import { foundBusiness, PASSWORD, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { neighbourhood } from './rate.ts';
 
@@ -70,4 +71,14 @@ describe('one address', () => {
     expect(rows.map((row) => row.key)).toContain('/login address 203.0.113.9');
     expect(rows.map((row) => row.key)).not.toContain('/login address 198.51.100.1');
   });
+});
+
+test('who asks a register outside does not do so without end', async () => {
+  const owner = await person(app);
+  const look = owner.in((await foundBusiness(owner)).id);
+  const asked = await Promise.allSettled(
+    Array.from({ length: 62 }, () => look(gstRoutes.lookUp, { params: { number: '27AAPFU0939F1ZV' }, query: {} })),
+  );
+  const turnedAway = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
+  expect(turnedAway).toEqual([429, 429]);
 });

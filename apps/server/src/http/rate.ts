@@ -16,6 +16,7 @@ const LIMITS: Record<Exclude<Rate, 'normal'>, readonly Limit[]> = {
     { seconds: 60 * 60, account: 5 },
   ],
   reveal: [{ seconds: QUARTER, address: 200, account: 20 }],
+  ask: [{ seconds: QUARTER, address: 300, account: 60 }],
 };
 
 export type Knock = {

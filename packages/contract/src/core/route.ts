@@ -8,9 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token), `send` for what is
  * costly, `code` for codes that anybody may have sent to a person, `reveal` for opening what is sealed: one stolen
- * session must not carry off every password.
+ * session must not carry off every password; `ask` for what asks a register outside.
  */
-export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal';
+export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask';
 
 export type Permission = { module: Module; level: Levels } | 'owner' | 'member';
 
