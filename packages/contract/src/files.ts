@@ -32,7 +32,15 @@ export const fileRoutes = routes({
         .min(1)
         .max(20),
     }),
-    answer: z.array(z.object({ file_name: z.string(), pre_signed_url: z.string(), url: z.string() })),
+    answer: z.array(
+      z.object({
+        file_name: z.string(),
+        pre_signed_url: z.string(),
+        /** To be sent with the file, as they are: the address holds for a PUT with these alone. */
+        headers: z.record(z.string(), z.string()),
+        url: z.string(),
+      }),
+    ),
   },
   show: {
     method: 'POST',

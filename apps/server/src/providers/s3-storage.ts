@@ -34,9 +34,11 @@ export function createS3Storage(env: Env): Storage {
 
   return {
     kind: 's3',
-    // The length is part of the signature: the store itself refuses any other.
-    uploadUrl: (path, { seconds, size: length }) =>
-      getSignedUrl(client, new PutObjectCommand({ ...at(path), ContentLength: length }), { expiresIn: seconds }),
+    // Both are part of the signature: the store itself refuses any other length, and a second PUT.
+    uploadUrl: async (path, { seconds, size: length }) => {
+      const once = new PutObjectCommand({ ...at(path), ContentLength: length, IfNoneMatch: '*' });
+      return { url: await getSignedUrl(client, once, { expiresIn: seconds }), headers: { 'if-none-match': '*' } };
+    },
     downloadUrl: (path, { seconds, type, disposition }) =>
       getSignedUrl(
         client,

@@ -6,6 +6,9 @@ export type Range = { start: number; end: number };
 /** How a browser is to treat what it gets. */
 export type Serving = { seconds: number; type: string; disposition: string };
 
+/** Where to PUT a file, and what must be said with it. */
+export type UploadAddress = { url: string; headers: Record<string, string> };
+
 /**
  * Where files are kept. Who may have which file is decided before (features/files); here a path is only a name, and
  * never one that leads out of the store.
@@ -13,7 +16,7 @@ export type Serving = { seconds: number; type: string; disposition: string };
 export type Storage = {
   kind: 'local' | 's3';
   /** An address of the store's own to PUT exactly this many bytes to, or null where it must come through this server. */
-  uploadUrl(path: string, upload: { seconds: number; size: number }): Promise<string | null>;
+  uploadUrl(path: string, upload: { seconds: number; size: number }): Promise<UploadAddress | null>;
   /** An address of the store's own to GET from, or null where the file goes through this server. */
   downloadUrl(path: string, serving: Serving): Promise<string | null>;
   /** Writes once and whole; throws TooLarge or AlreadyStored, and then nothing was kept. */

@@ -10,7 +10,10 @@ import S3rver from 's3rver';
 /** The only key that s3rver knows. */
 export const S3_KEY = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** An S3-compatible server with one bucket. s3rver does not check signatures of version 4, so what stands before it does. */
+/**
+ * An S3-compatible server with one bucket. s3rver checks no signatures of version 4 and knows no conditional writes
+ * (`If-None-Match: *`), so what stands before it does.
+ */
 export async function startS3(bucket: string): Promise<{ endpoint: string; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'daftar-s3-'));
   const s3 = new S3rver({
@@ -21,10 +24,18 @@ export async function startS3(bucket: string): Promise<{ endpoint: string; close
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await s3.run();
-  const front = createServer((request, response) => {
-    if (!isSigned(request)) return void response.writeHead(403, { connection: 'close' }).end('SignatureDoesNotMatch');
+  const isThere = async (path: string): Promise<boolean> => {
+    const asked = forward({ host: '127.0.0.1', port, method: 'HEAD', path }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return answer.resume().statusCode === 200;
+  };
+  const front = createServer(async (request, response) => {
+    const refuse = (status: number, code: string) => response.writeHead(status, { connection: 'close' }).end(code);
+    if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch');
     const { method, url: path, headers } = request;
-    request.pipe(
+    if (method === 'PUT' && headers['if-none-match'] === '*' && (await isThere(new URL(path!, 'http://s3').pathname)))
+      return refuse(412, 'PreconditionFailed');
+    return request.pipe(
       forward({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);

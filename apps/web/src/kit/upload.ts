@@ -28,19 +28,24 @@ export async function upload(
     { quiet: onProgress !== undefined, ...(target === 'profile' ? OUTSIDE : {}) },
   );
   if (!place) throw new Error('The server gave no address for the file.');
-  const status = await put(place.pre_signed_url, file, about.file_type, onProgress);
+  const headers = { 'content-type': about.file_type, ...place.headers };
+  const status = await put(place.pre_signed_url, file, headers, onProgress);
   if (status < 200 || status > 299) throw new Error(`The file was not taken (${status}).`);
   return { file_name: place.file_name, url: place.url };
 }
 
 /** Only the older way of asking tells how far an upload is. */
-function put(url: string, file: File, type: string, onProgress?: (share: number) => void): Promise<number> {
-  if (!onProgress)
-    return fetch(url, { method: 'PUT', body: file, headers: { 'content-type': type } }).then(({ status }) => status);
+function put(
+  url: string,
+  file: File,
+  headers: Record<string, string>,
+  onProgress?: (share: number) => void,
+): Promise<number> {
+  if (!onProgress) return fetch(url, { method: 'PUT', body: file, headers }).then(({ status }) => status);
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     sending.open('PUT', url);
-    sending.setRequestHeader('content-type', type);
+    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     sending.addEventListener('load', () => resolve(sending.status));
     sending.addEventListener('error', () => reject(new Error('The upload was broken off. Check the connection.')));

@@ -5,6 +5,7 @@ import type { Input } from '@daftar/contract/core/route';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
 import type { BusinessCtx, Ctx, SignedInCtx } from '#server/context.ts';
 import { forbidden, invalid, noBusiness, notFound } from '#server/failure.ts';
+import type { UploadAddress } from '#server/providers/storage.ts';
 import { typeError } from './file-types.ts';
 import { sealClaim, type Claim } from './links.ts';
 import { nameOf, passingPath, pathOf, placeOf, type Place } from './paths.ts';
@@ -28,7 +29,8 @@ export const offerUploads = (ctx: SignedInCtx, files: readonly Upload[]) =>
       if (file.file_size && file.file_size > max) {
         throw invalid({ field: `files.${i}.file_size`, rule: 'max', message: `At most ${max / MB} MB` });
       }
-      return { file_name: name, pre_signed_url: await uploadUrl(ctx, path, max, file.file_size), url: path };
+      const { url, headers } = await uploadAddress(ctx, path, max, file.file_size);
+      return { file_name: name, pre_signed_url: url, headers, url: path };
     }),
   );
 
@@ -53,9 +55,10 @@ function placeFor(ctx: SignedInCtx, target: UploadTarget): Place {
 }
 
 /** Straight to the store where it can hold the upload to its size, else through this server, which counts. */
-async function uploadUrl(ctx: Ctx, path: string, max: number, size: number | undefined): Promise<string> {
-  const direct = size && (await ctx.app.storage.uploadUrl(path, { seconds: UPLOAD_SECONDS, size }));
-  return direct || linkTo(ctx, path, { write: path, until: untilIn(ctx, UPLOAD_SECONDS), max });
+async function uploadAddress(ctx: Ctx, path: string, max: number, size: number | undefined): Promise<UploadAddress> {
+  const direct = size ? await ctx.app.storage.uploadUrl(path, { seconds: UPLOAD_SECONDS, size }) : null;
+  const through = { write: path, until: untilIn(ctx, UPLOAD_SECONDS), max };
+  return direct ?? { url: linkTo(ctx, path, through), headers: {} };
 }
 
 /** Links to files the caller may see. Any other file, there or not, is none. */

@@ -50,12 +50,18 @@ const offer = async (name: string, type: string, size?: number, target: 'documen
 };
 const show = async (path: string) =>
   (await owner.in(business)(fileRoutes.show, { body: { files: [{ file_path: path }] } })).urls[0]!;
-const put = (url: string, body: string) => fetch(url, { method: 'PUT', body });
+type Offer = { pre_signed_url: string; headers?: Record<string, string> };
+const put = ({ pre_signed_url, headers = {} }: Offer, body: string) =>
+  fetch(pre_signed_url, { method: 'PUT', body, headers });
 
 test('a file goes straight to the store and back, by links it accepts itself', async () => {
-  const { pre_signed_url, url } = await offer('વેરો 1.pdf', 'application/pdf', 5);
+  const offered = await offer('વેરો 1.pdf', 'application/pdf', 5);
+  const { pre_signed_url, url } = offered;
   expect(pre_signed_url.startsWith(`${endpoint}/practice/businesses/${business}/document/`)).toBe(true);
-  expect((await put(pre_signed_url, 'hello')).status).toBe(200);
+  expect((await put(offered, 'hello')).status).toBe(200);
+  // Good for one PUT: a second one finds the first, and cannot leave out what was signed.
+  expect((await put(offered, 'other')).status).toBe(412);
+  expect((await put({ pre_signed_url }, 'other')).status).toBe(403);
   const link = await show(url);
   // Through this server, which looks again whether it is there, and does not tell where it lies.
   expect(link.startsWith(app.url)).toBe(true);
@@ -67,32 +73,37 @@ test('a file goes straight to the store and back, by links it accepts itself', a
 });
 
 test('the store holds the upload to the length that was announced, and to what was signed', async () => {
-  const { pre_signed_url, url } = await offer('a.txt', 'text/plain', 5);
-  expect((await put(pre_signed_url, 'hello, and more')).status).toBe(403);
-  expect((await put(pre_signed_url.replace('a.txt', 'b.txt'), 'hello')).status).toBe(403);
+  const offered = await offer('a.txt', 'text/plain', 5);
+  const { pre_signed_url, url } = offered;
+  expect((await put(offered, 'hello, and more')).status).toBe(403);
+  const elsewhere = { ...offered, pre_signed_url: pre_signed_url.replace('a.txt', 'b.txt') };
+  expect((await put(elsewhere, 'hello')).status).toBe(403);
   expect((await fetch(await show(url))).status).toBe(404);
 });
 
 test('of unknown length it comes through this server, which counts', async () => {
-  const { pre_signed_url, url } = await offer('b.txt', 'text/plain');
+  const offered = await offer('b.txt', 'text/plain');
+  const { pre_signed_url, url } = offered;
   expect(pre_signed_url.startsWith(app.url)).toBe(true);
-  expect((await put(pre_signed_url, 'through')).status).toBe(200);
-  expect((await put(pre_signed_url, 'again')).status).toBe(409);
+  expect((await put(offered, 'through')).status).toBe(200);
+  expect((await put(offered, 'again')).status).toBe(409);
   expect(await (await fetch(await show(url))).text()).toBe('through');
   const large = await offer('c.txt', 'text/plain');
-  expect((await put(large.pre_signed_url, 'x'.repeat(25 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await put(large, 'x'.repeat(25 * 1024 * 1024 + 1))).status).toBe(413);
   expect(await app.app.storage.size(large.url)).toBeNull();
 });
 
 test('what a browser could run is a download there too', async () => {
-  const { pre_signed_url, url } = await offer('page.html', 'text/html', 4);
-  await put(pre_signed_url, '<p>x');
+  const offered = await offer('page.html', 'text/html', 4);
+  const { url } = offered;
+  await put(offered, '<p>x');
   expect((await fetch(await show(url))).headers.get('content-disposition')).toMatch(/^attachment; /);
 });
 
 test('a link in a record leads there', async () => {
-  const { pre_signed_url, url } = await offer('logo.png', 'image/png', 3, 'business');
-  await put(pre_signed_url, 'png');
+  const offered = await offer('logo.png', 'image/png', 3, 'business');
+  const { url } = offered;
+  await put(offered, 'png');
   const link = await inBusiness(app.app, business, async (ctx) => fileUrl(ctx, url));
   const file = await fetch(link!);
   expect(file.url.startsWith(endpoint)).toBe(true);
@@ -100,8 +111,9 @@ test('a link in a record leads there', async () => {
 });
 
 test('the server reads whole files and parts', async () => {
-  const { pre_signed_url, url } = await offer('ten.txt', 'text/plain', 10);
-  await put(pre_signed_url, '0123456789');
+  const offered = await offer('ten.txt', 'text/plain', 10);
+  const { url } = offered;
+  await put(offered, '0123456789');
   const { storage } = app.app;
   expect(await storage.size(url)).toBe(10);
   expect(await text(await storage.read(url))).toBe('0123456789');
