@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { contract } from '@daftar/contract';
 import { binRoutes } from '@daftar/contract/bin';
 import { urlOf } from '@daftar/contract/core/client';
@@ -13,6 +12,7 @@ import { rooms } from '#server/rooms.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { testApp, type TestApp } from './app.ts';
 import { leastOf } from './bodies.ts';
+import { upload } from './drive.ts';
 import { fillTenant, tenantTables } from './filled.ts';
 import { addMember, clientPerson, foundBusiness, person, publicFormToken, type TestPerson } from './people.ts';
 
@@ -31,7 +31,7 @@ let client: TestPerson;
 let locked: Record<'staff' | 'client', string>;
 let unverified: Record<'staff' | 'client', string>;
 let formToken: string;
-/** A file of the caller's business, as it lies in the store. */
+/** An upload of the caller's own. */
 let paper: string;
 let mine: number;
 let theirs: number;
@@ -45,8 +45,7 @@ beforeAll(async () => {
   app = await testApp();
   ({ business: mine, member: owner } = await filledBusiness(OWN));
   ({ business: theirs } = await filledBusiness(FOREIGN));
-  paper = `businesses/${mine}/document/${OWN.uuid}/paper.pdf`;
-  await app.app.storage.write(paper, Readable.from([Buffer.from('paper')]), { maxBytes: 10, length: undefined });
+  paper = await upload(owner.in(mine), 'paper.pdf');
   client = await clientPerson(app, mine);
   formToken = await publicFormToken(app);
   locked = {
