@@ -92,6 +92,7 @@ export default defineConfig({
                 counts: {
                   'features/identity/sign-in.tsx': 40,
                   'features/clients/client-list.tsx': 10,
+                  'features/clients/client.tsx': 5,
                   'features/dashboard/dashboard.tsx': 10,
                   'features/tasks/all-tasks.tsx': 5,
                   'features/invoices/invoice-list.tsx': 5,
