@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { actorsOf, statusOf, takesKey, type Route, type Routes } from './route.ts';
+import { headersOf, PARAMETERS, refusalsOf, RESPONSES, SCHEMAS } from './openapi-common.ts';
+import { actorsOf, statusOf, type Route, type Routes } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +25,9 @@ export function openapi(rooms: Record<string, Routes>, version: string): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+      schemas: SCHEMAS,
       securitySchemes: {
         staff: bearer,
         client: bearer,
@@ -44,20 +48,25 @@ function operation(room: string, name: string, route: Route): Json {
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
-      ...(route.business === 'header' || route.optionalBusiness
-        ? [{ name: 'x-business-id', in: 'header', required: !route.optionalBusiness, schema: { type: 'integer' } }]
-        : []),
-      ...(takesKey(route)
-        ? [{ name: 'idempotency-key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
-        : []),
+      ...headersOf(route).map((name) => ref('parameters', name)),
     ],
     ...(route.body ? { requestBody: { required: true, content: content(route.body, 'input') } } : {}),
     responses: {
-      [statusOf(route)]: { description: 'Done', content: content(route.answer, 'output') },
-      default: { description: 'An error, as api.md lists them' },
+      ...Object.fromEntries(
+        statusesOf(route).map((status) => [
+          status,
+          { description: SAID[status]!, content: content(route.answer, 'output') },
+        ]),
+      ),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, ref('responses', status)])),
     },
   };
 }
+
+const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+const SAID: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Goes on in the background' };
+const statusesOf = (route: Route): number[] => [statusOf(route), ...(route.mayQueue ? [202] : [])];
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
@@ -71,5 +80,7 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Js
 const content = (schema: z.ZodType, io: 'input' | 'output'): Json => ({
   'application/json': { schema: toJson(schema, io) },
 });
-const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}

@@ -211,15 +211,6 @@ describe('the frame', () => {
     );
   });
 
-  test('openapi describes every call, and docs are readable', async () => {
-    const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
-      paths: Record<string, Record<string, unknown>>;
-    };
-    expect(Object.keys(description.paths)).toContain('/branches/{id}');
-    const docs = await fetch(`${app.url}/api/docs`);
-    expect(await docs.text()).toContain('/branches/{id}');
-  });
-
   test('health, readiness, headers', async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ ok: true });
     const ready = await fetch(`${app.url}/readyz`);
