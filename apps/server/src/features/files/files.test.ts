@@ -93,6 +93,10 @@ describe('an upload', () => {
     expect(await refused(offer(owner, ask('a.pdf')))).toMatchObject({ status: 405 });
     expect(await refused(offer(owner, ask('a.pdf'), elsewhere))).toMatchObject({ status: 405 });
     expect(await refused(offer(owner, ask('me.png', { target: 'profile' }), elsewhere))).toMatchObject({ status: 405 });
+    // As the browser asks: the picture is of no business, whichever one was in last.
+    const body = { files: [ask('me.png', { target: 'profile' })] };
+    const [own] = await owner.call(fileRoutes.upload, { body }, { headers: { 'x-business-id': '' } });
+    expect(own!.url).toMatch(/^users\//);
     const client = await clientPerson(app, business);
     expect((await offer(client, ask('a.pdf'), business)).url).toContain(`businesses/${business}/document/`);
     expect(await refused(offer(client, ask('logo.png', { target: 'business' }), business))).toMatchObject({
