@@ -5,8 +5,11 @@
 export function fromHash(address: string): string | null {
   const url = new URL(address);
   if (!url.hash.startsWith('#/')) return null;
-  const inner = new URL(url.hash.slice(1), url.origin);
+  const inner = new URL(ownPath(url.hash.slice(1)), url.origin);
   // What stood before the hash (a mail client's tracking, `?jwt=`) is kept unless the route says it itself.
   for (const [key, value] of url.searchParams) if (!inner.searchParams.has(key)) inner.searchParams.set(key, value);
-  return inner.pathname + inner.search + inner.hash;
+  return ownPath(inner.pathname) + inner.search + inner.hash;
 }
+
+/** A path that begins with two slashes, also after its dots are resolved, would name another host. */
+const ownPath = (path: string): string => path.replace(/^[/\\]+/, '/');
