@@ -42,8 +42,8 @@ export function Layer({ onClose, labelledBy, label, dismissible = true, place, w
   }, [opener]);
 
   const press = (event: KeyboardEvent): void => {
-    // What is typed here is no business of the page beneath.
-    event.stopPropagation();
+    // What is typed here is no business of the page beneath; what Ctrl does, the palette and the theme, is the app's.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     // One layer at a time: a menu that is open in it is closed first, by the browser.
     const isAbove = panel.current!.querySelector(':popover-open') !== null;
     if (event.key === 'Escape' && dismissible && !event.defaultPrevented && !isAbove) return onClose();

@@ -13,10 +13,12 @@ export const isTyping = (target: EventTarget | null): boolean => {
 };
 
 /** `mod+k`, `?`, `c`; null for what no shortcut is made of. */
-export function nameOf({ key, ctrlKey, metaKey, altKey }: KeyPress): string | null {
-  if (altKey || key.length !== 1) return null;
+export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
+  const mod = ctrlKey || metaKey;
+  // With Shift besides, they are the browser's: Ctrl+Shift+J opens its tools.
+  if (altKey || key.length !== 1 || (mod && shiftKey)) return null;
   const name = key.toLowerCase();
-  return ctrlKey || metaKey ? `mod+${name}` : name;
+  return mod ? `mod+${name}` : name;
 }
 
 /** Where G leads: then C, B, I, R or O. */
