@@ -20,6 +20,7 @@ import { DataHead } from './data-head.tsx';
 import classes from './data-table.module.css';
 import { selectPage, selectRange, type Selection } from './selection.ts';
 import { useDimmed } from './use-dimmed.ts';
+import { useFromTop } from './use-from-top.ts';
 
 export type Column<T> = {
   id: string;
@@ -61,6 +62,8 @@ export type DataTableProps<T extends RowData> = {
   onSelect?: (selection: Selection) => void;
   /** Old rows stay, dimmed, while new ones are on their way. */
   stale?: boolean;
+  /** Which rows of all these are: page, order and filters in words. Others begin at their top. */
+  asked?: string;
 };
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
@@ -141,6 +144,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     move(active + step);
   };
   useDimmed(scroller, props.stale ?? false);
+  useFromTop(scroller, props.asked);
   useShortcut('j', () => enter(1));
   useShortcut('k', () => enter(-1));
 

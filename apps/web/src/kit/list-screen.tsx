@@ -176,6 +176,7 @@ export function ListScreen<R extends Route>(props: Props<R>) {
             selection={selection}
             onSelect={bulk && setSelection}
             stale={pending || list.isPlaceholderData}
+            asked={JSON.stringify([state.page, state.perPage, state.sort, asked])}
           />
           <Pager
             meta={page.meta}

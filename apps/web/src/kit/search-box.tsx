@@ -44,6 +44,8 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           setText('');
+          // At once: whoever leaves the box may leave the screen before the pause is over, and must not be called back.
+          if (value) onSearch('');
           input.current?.blur();
         }}
       />

@@ -31,13 +31,14 @@ const placesFor = (clientId: string | undefined): Place[] =>
 /** The client's frame, phone first: whose it is on top, at most five places at the bottom. */
 export default function Portal() {
   const { clientId } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = new URLSearchParams(search).get('page');
   const viewing = useSession((state) => state.viewing);
   const content = useRef<HTMLElement>(null);
   useScreenTitle();
   useEffect(() => {
     content.current?.scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, page]);
   return (
     <div className={classes.portal}>
       <a href="#content" className="skip">
