@@ -79,7 +79,7 @@ describe('the activity log', () => {
     await owner.getByRole('button', { name: 'Filter', exact: true }).click();
     await owner.getByLabel('To', { exact: true }).fill('01/01/2020');
     await owner.keyboard.press('Tab');
-    await says(owner, 'No acts match');
+    await says(owner, 'No log entries match');
     await owner.keyboard.press('Escape');
     await button(owner, 'Clear search and filters').click();
     await row(owner, CHANGED).waitFor();

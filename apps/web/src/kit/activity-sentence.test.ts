@@ -87,4 +87,11 @@ describe('old and new', () => {
       { label: 'Days back', was: '–', is: '3' },
     ]);
   });
+
+  test('a hash that the server keeps to itself is no news; that a secret changed is', () => {
+    const hidden = ['•••', '•••'] as const;
+    expect(changesOf({ token_hash: hidden, password: hidden }, formats)).toEqual([
+      { label: 'Password', was: '•••', is: '•••' },
+    ]);
+  });
 });

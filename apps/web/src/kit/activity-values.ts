@@ -87,9 +87,12 @@ function* partsOf(column: string, was: unknown, is: unknown): Generator<[string,
   }
 }
 
+/** What the server keeps to itself says nothing by having changed either. */
+const isKept = (column: string): boolean => column.endsWith('_hash');
+
 export const changesOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>, formats: Formats): Change[] =>
   Object.entries(changes).flatMap(([column, [was, is]]) =>
-    [...partsOf(column, was, is)].map(([name, before, after]) => ({
+    (isKept(column) ? [] : [...partsOf(column, was, is)]).map(([name, before, after]) => ({
       label: columnLabel(name),
       was: valueInWords(name, before, formats),
       is: valueInWords(name, after, formats),

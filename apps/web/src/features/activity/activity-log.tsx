@@ -81,6 +81,7 @@ export function Component() {
       title: 'When',
       width: 176,
       sort: 'at',
+      narrow: true,
       cell: (row) => <time dateTime={row.at}>{momentText(row.at)}</time>,
     },
   ];
@@ -90,7 +91,7 @@ export function Component() {
       <ListScreen
         embedded
         title="Activity"
-        what="acts"
+        what="log entries"
         route={activityRoutes.list}
         query={queryOf(filters)}
         columns={columns}
