@@ -39,11 +39,14 @@ test('what does not exist, what broke, and what is not built yet have their page
   await page.goto('/500');
   await heading(page, 'The server had a problem').waitFor();
   await page.goto(at('projectLoan'));
-  await heading(page, 'Project loans is coming soon').waitFor();
+  await heading(page, 'Coming soon: Project loans').waitFor();
   expect(new URL(page.url()).pathname).toBe(at('coming_soon/Project%20loans'));
   expect(
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Project loans' }).count(),
   ).toBe(0);
+  // A form that is not there asks for no PIN either.
+  await page.goto('/public-jwt-forms/v1/retail_loan/3?jwt=abc');
+  await heading(page, 'Coming soon: Loan details').waitFor();
 });
 
 test('a screen that does not come says so within the frame, and comes when it is tried again', async () => {
@@ -119,4 +122,13 @@ test('a screen begins at its top, and its filters are there again on return', as
   await page.getByRole('link', { name: 'Quick tutorial' }).click();
   await heading(page, 'Quick tutorial').waitFor();
   expect(await scrolled()).toBe(0);
+
+  // Another page of a list is another place too.
+  await page.goto(at('clients?per_page=25'));
+  const rows = page.getByRole('grid', { name: 'Clients' });
+  const down = () => rows.evaluate((grid) => grid.parentElement!.scrollTop);
+  await rows.getByRole('row').last().scrollIntoViewIfNeeded();
+  expect(await down()).toBeGreaterThan(50);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(down).toBe(0);
 });

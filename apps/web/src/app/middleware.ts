@@ -78,6 +78,8 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
       if (entry.audience !== 'anyone' && entry.audience !== 'public') return fail(error);
       leadAway(error, address);
     }
+    // What is not built asks nobody for a PIN first.
+    if (!screen && entry.audience === 'public_form') throw replace(comingSoon(entry, businessId));
     const instead = whereInstead(entry, visitor(), address);
     if (instead)
       throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);

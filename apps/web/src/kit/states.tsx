@@ -34,7 +34,7 @@ export function State({ icon, tone = 'blue', title, children, actions, level = 2
 /** Nothing here yet: what belongs here, and one way to begin. */
 export const EmptyState = (props: Omit<StateProps, 'tone'>) => <State {...props} />;
 
-export const reasonOf = (error: unknown): string =>
+const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? (error.body.error ?? error.body.message ?? error.message) : unreachable(error);
 
 export async function copyDetails(what: string, error: unknown): Promise<void> {

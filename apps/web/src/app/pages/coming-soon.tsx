@@ -17,7 +17,7 @@ export function Component() {
       <State
         level={1}
         icon={<IconClockHour4 size={22} />}
-        title={type ? `${type} is coming soon` : 'Coming soon'}
+        title={type ? `Coming soon: ${type}` : 'Coming soon'}
         actions={<Button to={businessId ? '/businesses' : '/'}>Back to your businesses</Button>}
       >
         This part of Daftar is not ready yet. It will appear in the menu when it is.

@@ -2,7 +2,8 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
-import { copyDetails, reasonOf, State } from '#web/kit/states.tsx';
+import { copyDetails, State } from '#web/kit/states.tsx';
+import { unreachable } from '../api.ts';
 import classes from './page.module.css';
 
 /** The visit to a screen that was tried again and failed again. */
@@ -20,7 +21,8 @@ const isLost = (error: unknown): boolean =>
 
 function tell(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText;
-  return error instanceof ApiError || isLost(error) ? reasonOf(error) : 'Something went wrong here.';
+  if (error instanceof ApiError) return error.body.error ?? error.body.message ?? 'The server had a problem.';
+  return isLost(error) ? unreachable(error) : 'Something went wrong here.';
 }
 
 /** What a screen shows in its place when it breaks or does not come; everything around it stays usable. */
