@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { DEMO_PASSWORD, OWNER, RESTRICTED, stored } from './support/people.ts';
@@ -84,8 +84,12 @@ test('the palette is opened, searched and followed with the keyboard alone', asy
   await heading(page, 'Useful links').waitFor();
   expect(new URL(page.url()).searchParams.get('search')).toBe('TRACES (TDS reconciliation)');
 
+  // Its foot tells what the first character can narrow the search to.
   await page.keyboard.press('Control+k');
-  await sought.waitFor();
+  await page.getByText('₹ for invoices').waitFor();
+  await page.keyboard.type('₹kesar');
+  await page.getByRole('option', { name: /Kesar/ }).first().waitFor();
+  expect(await page.getByRole('listbox').getByText('Clients', { exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await sought.waitFor({ state: 'detached' });
 });
@@ -113,11 +117,17 @@ test('on a phone the menu is a sheet, which the keyboard opens and closes too', 
   await page.goto(at('dashboard'));
   await heading(page, /Anita/).waitFor();
   const links = page.getByRole('link', { name: 'Useful links' });
-  await page.getByRole('button', { name: 'Show or hide the menu' }).press('Enter');
+  const toggle = page.locator('button[aria-controls=menu]');
+  const hasFocus = (what: Locator) => what.evaluate((one) => one === document.activeElement);
+  await toggle.press('Enter');
   await links.waitFor();
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => hasFocus(switcher(page))).toBe(true);
   await page.keyboard.press('Escape');
   await links.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  await expect.poll(() => hasFocus(toggle)).toBe(true);
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await toggle.click();
   // The bar runs while a screen is on its way, and is gone when it is there.
   const arriving = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => arriving.promise.then(() => route.continue()));
@@ -153,6 +163,16 @@ test('single keys lead on, and can be turned off', async () => {
 
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.waitFor();
+  // With Ctrl the app hears them in a dialog too: the theme, and the palette above it.
+  await page.keyboard.press('Control+j');
+  await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  await page.keyboard.press('Control+j');
+  await page.keyboard.press('Control+k');
+  const sought = page.getByRole('combobox', { name: 'Search or jump to' });
+  await sought.waitFor();
+  await page.keyboard.press('Escape');
+  await sought.waitFor({ state: 'detached' });
   await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });

@@ -5,9 +5,9 @@ import { Shell } from './shell/shell.tsx';
 
 const Portal = lazy(() => import('./portal/portal.tsx'));
 
-/** The frame around a screen: the practice's shell, the client's portal, or none before signing in. */
+/** The frame around a screen: the practice's shell, the client's portal, or none before it is known who came. */
 export function Frame() {
-  const kind = useSession((state) => state.kind);
+  const kind = useSession((state) => (state.user ? state.kind : null));
   if (kind === 'staff') return <Shell />;
   if (kind === null) return <Outlet />;
   return (

@@ -6,10 +6,12 @@ import {
   BUSINESS,
   client,
   inBusiness,
+  inState,
   menu,
   ofClient,
   ofForm,
   ofOwner,
+  ofRecord,
   right,
   shared,
   staff,
@@ -37,8 +39,8 @@ const HOME = [
   staff('/supports/:id', 'Support ticket', { under: '/supports' }),
   shared('/user', 'Profile'),
   staff('/business-access-request', 'Join a business', menu('home', 'door')),
-  shared('/pin', 'Locked'),
-  shared('/phone-verify', 'Verify your mobile'),
+  shared('/pin', 'Locked', inState),
+  shared('/phone-verify', 'Verify your mobile', inState),
   staff('/new-business', 'New business', { under: '/businesses' }),
   // The client answers from a link: there is no PIN to it, and nobody signs in.
   anyone('/public-jwt-forms/v1/quotation', 'Quotation'),
@@ -53,8 +55,7 @@ const GENERAL = [
     ...right('business_management', 'write'),
     ...under('settings-company'),
   }),
-  // The log asks for all; whoever may delete something finds the bin here.
-  inBusiness('pdf-preview', 'Preview'),
+  inBusiness('pdf-preview', 'Preview', ofRecord),
   inBusiness('useful-links', 'Useful links', menu('team', 'link')),
   inBusiness('quick-tutorial', 'Quick tutorial', menu('team', 'school')),
   inBusiness('supports', 'Support', menu('team', 'lifebuoy')),
@@ -68,7 +69,7 @@ const CLIENTS = [
     ...under('clients'),
     create: 'Client',
   }),
-  inBusiness('clients/edit/:tab?', 'Edit client', { ...right('clients', 'write'), ...under('clients') }),
+  inBusiness('clients/edit/:tab?', 'Edit client', { ...right('clients', 'write'), ...under('clients'), ...ofRecord }),
   inBusiness('client/:clientId/settings', 'Client settings', { ...right('clients', 'read'), ...under('clients') }),
   inBusiness('client_import', 'Import clients', { ...right('clients', 'write'), ...under('clients') }),
   inBusiness('groups', 'Groups', { ...right('clients', 'read'), ...under('clients') }),
@@ -80,7 +81,7 @@ const CLIENTS = [
 const FIRMS = [
   inBusiness('firms', 'Firms', { ...right('billing_management', 'read'), ...menu('settings', 'building') }),
   inBusiness('firmCreate', 'New firm', { ...right('billing_management', 'write'), ...under('firms') }),
-  inBusiness('firmDetails', 'Firm', { ...right('billing_management', 'read'), ...under('firms') }),
+  inBusiness('firmDetails', 'Firm', { ...right('billing_management', 'read'), ...under('firms'), ...ofRecord }),
   inBusiness('firm/:firmId/editFBankDetail', 'Bank details', {
     ...right('billing_management', 'write'),
     ...under('firms'),
@@ -103,18 +104,23 @@ const DOCUMENTS = [
   inBusiness('deeds/:clientId', 'Deeds of a client', { ...right('deed', 'read'), ...under('deeds') }),
   inBusiness('deeds/:clientId/document/:documentId', 'Deed', { ...right('deed', 'read'), ...under('deeds') }),
   inBusiness('documentsRecord', 'Documents record', { ...right('drive', 'read'), ...under('drive') }),
-  inBusiness('documentsRecord/editRecord', 'Edit record', { ...right('drive', 'write'), ...under('documentsRecord') }),
+  inBusiness('documentsRecord/editRecord', 'Edit record', {
+    ...right('drive', 'write'),
+    ...under('documentsRecord'),
+    ...ofRecord,
+  }),
   inBusiness('documentsRecord/:id', 'Record', { ...right('drive', 'read'), ...under('documentsRecord') }),
 ] as const;
 
 const reports = right('reports', 'read');
 const REPORTS = [
   inBusiness('reports', 'Reports', { ...reports, ...menu('team', 'chart') }),
-  inBusiness('report', 'Report', { ...reports, ...under('reports') }),
-  inBusiness('clientreport', 'Client report', { ...reports, ...under('reports') }),
+  inBusiness('report', 'Report', { ...reports, ...under('reports'), ...ofRecord }),
+  // They stand in the menu by themselves until `reports`, which leads to them, is built.
+  inBusiness('clientreport', 'Client report', { ...reports, ...menu('team', 'chart'), ...under('reports') }),
   inBusiness('industry/:industryId', 'Industry report', { ...reports, ...under('clientreport') }),
-  inBusiness('task-report', 'Task report', { ...reports, ...under('reports') }),
-  inBusiness('attendance-report', 'Attendance report', { ...reports, ...under('reports') }),
+  inBusiness('task-report', 'Task report', { ...reports, ...menu('team', 'list'), ...under('reports') }),
+  inBusiness('attendance-report', 'Attendance report', { ...reports, ...menu('team', 'history'), ...under('reports') }),
   inBusiness('report-chart/:report/', 'Report chart', { ...reports, ...under('reports') }),
   inBusiness('report-details/:report/:status/:name', 'Report details', { ...reports, ...under('reports') }),
 ] as const;
@@ -149,6 +155,7 @@ const SETTINGS = [
   inBusiness('settings-userDetails', 'User', {
     ...right('user_role_management', 'read'),
     ...under('settings-users-roles'),
+    ...ofRecord,
   }),
   inBusiness('business-configuration', 'Configuration', {
     ...right('business_management', 'read'),
@@ -159,6 +166,7 @@ const SETTINGS = [
     ...right('business_management', 'write'),
     ...menu('settings', 'whatsapp'),
   }),
+  // The log asks for all; whoever may delete something finds the bin here.
   inBusiness('Audit', 'Audit', {
     ...anyRight(
       right('business_management', 'write'),

@@ -1,11 +1,11 @@
 import type { Permissions } from '@daftar/domain/permissions';
-import { expect, it } from 'vitest';
-import { GROUP_TITLES, inGroup, reachable } from './menu.ts';
-import type { MenuGroup } from './manifest.ts';
+import { describe, expect, it } from 'vitest';
+import { entryAt, type MenuGroup } from './manifest.ts';
+import { fill, inGroup, MENU_GROUPS, placeOf, reachable } from './menu.ts';
 
 const menuOf = (permissions: Permissions): string[] => {
   const entries = reachable(permissions, { businessId: '7' });
-  const groups: MenuGroup[] = ['top', ...(Object.keys(GROUP_TITLES) as MenuGroup[]), 'settings'];
+  const groups: MenuGroup[] = [...MENU_GROUPS, 'settings'];
   return groups.flatMap((group) => inGroup(entries, group).map(({ title }) => title));
 };
 const OPEN_TO_ALL = ['Dashboard', 'Chat', 'Useful links', 'Quick tutorial'];
@@ -39,4 +39,50 @@ it('outside a business offers the way into one', () => {
   const titles = inGroup(reachable(null, {}), 'home').map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Businesses', 'Join a business', 'Useful links']));
   expect(titles).not.toContain('Clients');
+});
+
+const OWNER = null;
+const HERE = { businessId: '7' };
+const at = (path: string): string => `/business/:businessId/${path}`;
+
+describe('screens that can be opened from here', () => {
+  const titles = reachable(OWNER, HERE).map(({ title }) => title);
+
+  it('begin with the dashboard, and outside a business with the businesses', () => {
+    expect(titles[0]).toBe('Dashboard');
+    expect(reachable(OWNER, {})[0]!.title).toBe('Businesses');
+  });
+
+  it('have an address each, of which nothing is left to be filled in', () => {
+    for (const params of [HERE, {}])
+      for (const { path } of reachable(OWNER, params)) expect(fill(path, params)).not.toMatch(/[:*]|\/\//);
+  });
+
+  it('are none that need a record or a state of the visit', () => {
+    const nowhere = ['Locked', 'Verify your mobile', 'Preview', 'User', 'Firm', 'Invoice details', 'Board settings'];
+    const nobody = ['Board member', 'Edit client', 'Task'];
+    expect(titles.filter((title) => [...nowhere, ...nobody].includes(title))).toEqual([]);
+  });
+});
+
+describe('the mark in the menu', () => {
+  it.each([
+    ['clients', 'clients'],
+    ['clients/:clientId', 'clients'],
+    ['drive2', 'drive'],
+    ['payments/:receiptId', 'invoice'],
+    ['quotation/create', 'invoice'],
+    ['quotation/:quotationId/view', 'invoice'],
+    ['recurring-invoice/create', 'invoice'],
+    ['recurring-invoice/:recurringInvoiceId/view', 'invoice'],
+    ['recurring-invoice/:recurringInvoiceId/edit', 'invoice'],
+    ['reminder_create', 'workBoards-Reminder'],
+    ['clientreport', 'clientreport'],
+    ['task-report', 'task-report'],
+    ['attendance-report', 'attendance-report'],
+    ['industry/:industryId', 'clientreport'],
+    ['settings-userDetails', 'settings-users-roles'],
+  ])('of %s is at %s', (path, place) => {
+    expect(placeOf(entryAt(at(path)))).toBe(at(place));
+  });
 });

@@ -15,20 +15,35 @@ const needsOnly = (path: string, known: ReadonlySet<string>): boolean =>
 /** Useful links and the tutorial are there within a business and without; inside, the business's own is meant. */
 const hasTwinInBusiness = ({ path }: Entry): boolean => entryAt(`/business/:businessId${path}`) !== undefined;
 
-/** Screens a person can open from here: built, permitted, and without a record in the address. */
+/**
+ * Screens a person can open from here: built, permitted, and without a record in the address. Those of the business one is
+ * in come first.
+ */
 export function reachable(permissions: Permissions, params: Readonly<Record<string, string | undefined>>): Entry[] {
   const known = new Set(Object.keys(params).filter((name) => params[name]));
   const inBusiness = known.has('businessId');
-  return MANIFEST.filter(
+  const open = MANIFEST.filter(
     (entry) =>
       (entry.audience === 'business' ? inBusiness : entry.audience === 'staff' || entry.audience === 'shared') &&
       !entry.same &&
+      !entry.asks &&
       !(inBusiness && hasTwinInBusiness(entry)) &&
       needsOnly(entry.path, known) &&
       isBuilt(entry.path) &&
       holds(permissions, entry.right),
   );
+  const isOwn = ({ audience }: Entry): boolean => audience === 'business';
+  return [...open.filter(isOwn), ...open.filter((entry) => !isOwn(entry))];
 }
+
+/** Where the menu marks one to be: the screen itself, or the nearest above it that stands there. */
+export function placeOf(entry: Entry | undefined): string | undefined {
+  const above = entry?.menu ? undefined : (entry?.same ?? entry?.under);
+  return above ? placeOf(entryAt(above)) : entry?.path;
+}
+
+/** Of a business, in their order. */
+export const MENU_GROUPS: readonly MenuGroup[] = ['top', 'practice', 'finance', 'team'];
 
 export const GROUP_TITLES: Partial<Record<MenuGroup, string>> = {
   practice: 'Practice',

@@ -1,5 +1,5 @@
 import { PAYMENTS_FIRST_PAGE } from '@daftar/domain/constants';
-import { inBusiness, menu, right, under } from './entry.ts';
+import { inBusiness, menu, ofRecord, right, under } from './entry.ts';
 
 const billed = right('invoices', 'read');
 const bills = right('invoices', 'write');
@@ -32,7 +32,7 @@ export const BILLING = [
   inBusiness('payment/add', 'New payment', { ...bills, ...under('payments'), create: 'Payment' }),
   inBusiness('billing', 'Billing overview', { ...billed, ...menu('practice', 'chart'), ...under('invoice') }),
   inBusiness('pricingPlan', 'Fee plans', { ...right('billing_management', 'read'), ...menu('settings', 'card') }),
-  inBusiness('invoice_details', 'Invoice details', { ...billed, ...under('invoice') }),
+  inBusiness('invoice_details', 'Invoice details', { ...billed, ...under('invoice'), ...ofRecord }),
   inBusiness('add_gst_invoice', 'New GST invoice', { ...bills, ...under('invoice') }),
   inBusiness('gst_returns', 'GST returns', { ...billed, ...menu('finance', 'tax'), ...under('invoice') }),
 ] as const;

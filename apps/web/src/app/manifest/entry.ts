@@ -19,6 +19,8 @@ export type Entry = {
   under?: string;
   /** Shows the same screen as this path. */
   same?: string;
+  /** It is led to with a record (`?firm=3`) or in a state of the visit, and is nothing by itself: no list of screens has it. */
+  asks?: 'record' | 'state';
   /** Query values the address gets when it has none. */
   query?: Readonly<Record<string, string>>;
   /** What is remembered of its address beside filters and saved view: how it shows its rows. */
@@ -56,6 +58,9 @@ export const client = screen('client');
 export const right = (module: Module, ...levels: Level[]): { right: Right } => ({ right: { module, levels } });
 export const anyRight = (...of: { right: Right }[]): { right: Right[] } => ({ right: of.map((one) => one.right) });
 export const ofOwner = { right: 'owner' } as const;
+/** Its address names the record in the query, not in the path. */
+export const ofRecord = { asks: 'record' } as const;
+export const inState = { asks: 'state' } as const;
 export const under = (path: string): { under: string } => ({ under: `${BUSINESS}/${path}` });
 export const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu'> => ({
   menu: { group, icon, label },

@@ -1,10 +1,10 @@
-import { inBusiness, menu, right, under } from './entry.ts';
+import { inBusiness, menu, ofRecord, right, under } from './entry.ts';
 
 export const TAX = [
   inBusiness('incomeTax', 'Income tax', { ...right('clients', 'read'), ...menu('practice', 'percentage') }),
   inBusiness('incomeTax/client/:clientId', 'Income tax', { ...right('clients', 'read'), ...under('incomeTax') }),
   inBusiness('dsc', 'DSC', { ...right('dsc', 'read'), ...menu('practice', 'fingerprint') }),
-  inBusiness('dscDetails', 'DSC', { ...right('dsc', 'read'), ...under('dsc') }),
+  inBusiness('dscDetails', 'DSC', { ...right('dsc', 'read'), ...under('dsc'), ...ofRecord }),
   inBusiness('orderDSC', 'Order DSC', { ...right('dsc', 'write'), ...under('dsc') }),
   inBusiness('OrderDSCList', 'DSC orders', { ...right('dsc', 'read'), ...under('dsc') }),
   inBusiness('createDSC', 'New DSC', { ...right('dsc', 'write'), ...under('dsc'), create: 'DSC' }),
@@ -56,7 +56,7 @@ export const LOANS = [
 export const GST = [
   inBusiness('gstClients', 'GST filing', { ...right('clients', 'read'), ...menu('finance', 'tax') }),
   inBusiness('gst_file_import', 'GST import', { ...right('clients', 'write'), ...under('gstClients') }),
-  inBusiness('review_data', 'Review import', { ...right('clients', 'write'), ...under('gstClients') }),
+  inBusiness('review_data', 'Review import', { ...right('clients', 'write'), ...under('gstClients'), ...ofRecord }),
   inBusiness('gst/filing_login', 'GST sign-in', { ...right('clients', 'write'), ...under('gstClients') }),
   inBusiness('gst/filing_statement', 'GST statement', { ...right('clients', 'read'), ...under('gstClients') }),
   inBusiness('gst/filing_completed', 'Filed', { ...right('clients', 'read'), ...under('gstClients') }),

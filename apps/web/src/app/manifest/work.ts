@@ -1,9 +1,14 @@
-import { board, boardManager, inBusiness, menu, right, under } from './entry.ts';
+import { board, boardManager, inBusiness, menu, ofRecord, right, under } from './entry.ts';
 
 /** Boards, tasks, time and attendance. */
 export const WORK = [
   inBusiness('workBoards', 'Work boards', { ...board, ...menu('practice', 'board') }),
-  inBusiness('workBoardTask', 'Tasks', { ...board, ...under('workBoards'), remembers: ['view'] }),
+  inBusiness('workBoardTask', 'Tasks', {
+    ...board,
+    ...menu('top', 'check', 'My tasks'),
+    ...under('workBoards'),
+    remembers: ['view'],
+  }),
   inBusiness('workBoardTask/:taskId', 'Task', { ...board, ...under('workBoards') }),
   inBusiness('reviewersTask', 'To review', { ...board, ...under('workBoards') }),
   inBusiness('workBoard/:boardId/recurringTask', 'Recurring tasks', { ...board, ...under('workBoards') }),
@@ -24,14 +29,14 @@ export const WORK = [
   inBusiness('workBoard-Tasks', 'Board', { ...board, ...under('workBoards'), remembers: ['view', 'group_by'] }),
   inBusiness('workBoard-Tasks-create', 'New task', { ...board, ...under('workBoards'), create: 'Task' }),
   inBusiness('workBoard-Setting-new', 'New board', { ...boardManager, ...under('workBoards') }),
-  inBusiness('workBoard-Setting', 'Board settings', { ...board, ...under('workBoards') }),
+  inBusiness('workBoard-Setting', 'Board settings', { ...board, ...under('workBoards'), ...ofRecord }),
   inBusiness('workBoard/create-role', 'New board role', {
     ...right('workboard', 'Manage WorkBoard and Role'),
     ...under('workBoards'),
   }),
   inBusiness('workBoards-Boards', 'All boards', { ...board, ...under('workBoards') }),
-  inBusiness('workBoard-taskDetails-new/*', 'Task', { ...board, ...under('workBoards') }),
-  inBusiness('workboard-userDetails', 'Board member', { ...board, ...under('workBoards') }),
+  inBusiness('workBoard-taskDetails-new/*', 'Task', { ...board, ...under('workBoards'), ...ofRecord }),
+  inBusiness('workboard-userDetails', 'Board member', { ...board, ...under('workBoards'), ...ofRecord }),
   inBusiness('workboard/bulk_task/create', 'Bulk tasks', { ...board, ...under('workBoards') }),
   // The specification has no screen for it; what clients owe is for whoever sees clients.
   inBusiness('compliance', 'Compliance', { ...right('clients', 'read'), ...menu('practice', 'calendar') }),

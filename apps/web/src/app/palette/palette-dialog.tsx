@@ -1,24 +1,14 @@
-import { can } from '@daftar/domain/permissions';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Kbd } from '#web/kit/kbd.tsx';
 import { Layer } from '#web/kit/layer.tsx';
-import { fill, reachable } from '../menu.ts';
-import { queryClient } from '../query.ts';
 import { ICONS } from '../shell/icons.ts';
-import { usePermissions } from '../use-business.ts';
 import classes from './palette.module.css';
-import { rank } from './rank.ts';
-import { loadSources, type Found } from './sources.ts';
 import { takeTyped } from './typed-ahead.ts';
-
-type Row = Found & { group: string; icon: string };
+import { usePrefixes, useRows, type Row } from './use-rows.ts';
 
 const keyOf = ({ group, key }: Row): string => `${group} ${key}`;
-
-const LONGEST = 30;
 
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [ahead] = useState(takeTyped);
@@ -28,6 +18,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const { rows, first } = useRows(text);
+  const prefixes = usePrefixes();
+  const meant = prefixes.find(({ prefix }) => prefix === text.trim());
   const at = Math.max(
     0,
     rows.findIndex((row) => keyOf(row) === chosen),
@@ -42,7 +34,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const open = (row: Row | undefined): void => {
     if (!row) return;
     onClose();
-    void navigate(row.to);
+    if (row.act) row.act();
+    else void navigate(row.to!);
   };
   const follow = useEffectEvent(() => {
     field.current?.setSelectionRange(text.length, text.length);
@@ -86,7 +79,9 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         <Kbd>esc</Kbd>
       </div>
       <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="Results">
-        {rows.length === 0 && <p className={classes.none}>Nothing found for “{text}”.</p>}
+        {rows.length === 0 && (
+          <p className={classes.none}>{meant ? `Type on to find ${meant.label}.` : `Nothing found for “${text}”.`}</p>
+        )}
         {rows.map((row, index) => {
           const Icon = ICONS[row.icon] ?? IconSearch;
           return (
@@ -113,53 +108,25 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         })}
       </div>
       <div className={classes.foot}>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> to move
-        <Kbd>↵</Kbd> to open
+        <span className={classes.keys}>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> to move
+        </span>
+        <span className={classes.keys}>
+          <Kbd>↵</Kbd> to open
+        </span>
+        {prefixes.length > 0 && (
+          <span className={classes.prefixes}>
+            Type
+            {prefixes.map(({ prefix, label }, index) => (
+              <span key={prefix}>
+                <Kbd>{prefix}</Kbd> for {label}
+                {index < prefixes.length - 1 && ','}
+              </span>
+            ))}
+          </span>
+        )}
       </div>
     </Layer>
   );
-}
-
-/** Records of the rooms first, then screens. While what is shown lags behind what was typed: which would come first. */
-function useRows(text: string): { rows: Row[]; first?: () => Row | undefined } {
-  const params = useParams();
-  const permissions = usePermissions();
-  const typed = text.trim();
-  const sought = useDeferredValue(typed);
-  const businessId = Number(params.businessId) || 0;
-  const records = useQuery(
-    {
-      queryKey: ['palette', businessId, sought],
-      enabled: sought.length > 1,
-      queryFn: async ({ signal }) => {
-        const sources = (await loadSources()).filter(
-          ({ module, level }) => !module || can(permissions, module, level ?? 'read'),
-        );
-        const meant = sources.filter(({ prefix }) => prefix && sought.startsWith(prefix));
-        const asked = meant.length ? meant : sources;
-        const found = await Promise.allSettled(
-          asked.map(async ({ label, icon, prefix, search }) => {
-            const bare = meant.length ? sought.slice(prefix!.length) : sought;
-            return (await search(bare, { businessId, signal })).map((one) => ({ ...one, group: label, icon }));
-          }),
-        );
-        return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-      },
-    },
-    queryClient,
-  );
-  const screens = useMemo(
-    () =>
-      reachable(permissions, params).map(({ path, title, menu, create }): Row => ({
-        key: path,
-        title: create ? `New ${create.toLowerCase()}` : title,
-        to: fill(path, params),
-        group: 'Go to',
-        icon: menu?.icon ?? 'list',
-      })),
-    [permissions, params],
-  );
-  const rows = [...(records.data ?? []), ...rank(screens, sought)].slice(0, LONGEST);
-  return sought === typed ? { rows } : { rows, first: () => rank(screens, typed)[0] };
 }

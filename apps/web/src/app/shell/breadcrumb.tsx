@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { entryAt, type Entry } from '../manifest.ts';
 import { fill } from '../menu.ts';
+import { isBuilt } from '../screens.ts';
 import { useOwnTitle } from '../title.ts';
 import { businessHome } from './business-home.ts';
 import { useEntry } from './screen-guard.tsx';
@@ -24,13 +25,17 @@ export function Breadcrumb() {
   const home = businessId
     ? { title: 'Overview', to: businessHome(Number(businessId)) }
     : { title: 'Home', to: '/businesses' };
-  const steps = [home, ...above(entry).map(({ title, path }) => ({ title, to: fill(path, params) }))];
+  // One that is not built yet is named, and leads nowhere.
+  const steps: { title: string; to?: string }[] = [
+    home,
+    ...above(entry).map(({ title, path }) => ({ title, to: isBuilt(path) ? fill(path, params) : undefined })),
+  ];
   return (
     <nav aria-label="Breadcrumb" style={{ minWidth: 0 }}>
       <ol className={classes.crumbs} data-nested={steps.length > 1 || undefined}>
         {steps.map(({ title, to }) => (
-          <li key={to + title}>
-            <Link to={to}>{title}</Link>
+          <li key={title}>
+            {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
             <IconChevronRight size={14} aria-hidden />
           </li>
         ))}

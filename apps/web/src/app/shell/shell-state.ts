@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { keepTyping, takeTyped } from '../palette/typed-ahead.ts';
 import { keep, load } from '../storage.ts';
@@ -14,6 +15,21 @@ export const useShell = create<ShellState>(() => ({
 }));
 
 const NARROW = '(max-width: 1023px)';
+/** By this its button says what it opens. */
+export const MENU_ID = 'menu';
+
+/** Whether the menu is there to be seen. */
+export function useIsMenuShown(): boolean {
+  const isNarrow = useSyncExternalStore(
+    (listen) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', listen);
+      return () => query.removeEventListener('change', listen);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+  return useShell(({ sheet, collapsed }) => (isNarrow ? sheet : !collapsed));
+}
 
 /** On a wide screen the sidebar folds; on a narrow one it comes over the page. */
 export function toggleSidebar(): void {

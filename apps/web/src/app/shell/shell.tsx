@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ShortcutKeys } from '../shortcuts/shortcut-keys.tsx';
-import { useShell } from './shell-state.ts';
+import { MENU_ID, useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -13,13 +13,15 @@ export function Shell() {
   // One by one: what else changes there, as the palette does, is no reason to draw the whole frame anew.
   const collapsed = useShell((state) => state.collapsed);
   const sheet = useShell((state) => state.sheet);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = new URLSearchParams(search).get('page');
   const content = useRef<HTMLElement>(null);
 
+  // Of the query only the page is another place: a drawer or a tab opens where one is.
   useEffect(() => {
     content.current?.scrollTo(0, 0);
     useShell.setState({ sheet: false });
-  }, [pathname]);
+  }, [pathname, page]);
 
   useEffect(() => {
     if (!sheet) return;
@@ -27,7 +29,12 @@ export function Shell() {
       if (event.key === 'Escape') useShell.setState({ sheet: false });
     };
     window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
+    // The page beneath is out of reach meanwhile: the focus goes along, and comes back to the button that opened it.
+    document.querySelector<HTMLElement>(`#${MENU_ID} :is(a, button)`)?.focus();
+    return () => {
+      window.removeEventListener('keydown', close);
+      document.querySelector<HTMLElement>(`[aria-controls=${MENU_ID}]`)?.focus();
+    };
   }, [sheet]);
 
   return (
@@ -45,7 +52,7 @@ export function Shell() {
             <Outlet />
           </ScreenGuard>
         </main>
-        {/* Where the sidebar is a sheet, the banner must be seen without it. */}
+        {/* Where the sidebar is a sheet or folded, the banner must be seen without it. */}
         <div className={classes.update}>
           <UpdateCard />
         </div>

@@ -3,20 +3,14 @@ import { useParams } from 'react-router';
 import { Kbd, MOD } from '#web/kit/kbd.tsx';
 import { useChatBadge } from '../chat-badge.ts';
 import type { Entry, MenuGroup } from '../manifest.ts';
-import { fill, GROUP_TITLES, inGroup, reachable } from '../menu.ts';
+import { fill, GROUP_TITLES, inGroup, MENU_GROUPS, placeOf, reachable } from '../menu.ts';
 import { usePermissions } from '../use-business.ts';
 import { NavItem } from './nav-item.tsx';
 import { useEntry } from './screen-guard.tsx';
-import { openPalette } from './shell-state.ts';
+import { MENU_ID, openPalette } from './shell-state.ts';
 import classes from './sidebar.module.css';
 import { Switcher } from './switcher.tsx';
 import { UpdateCard } from './update-card.tsx';
-
-const GROUPS: readonly MenuGroup[] = ['top', 'practice', 'finance', 'team'];
-
-/** Where the menu marks the user to be: the screen itself, or the one it lies under. */
-const placeOf = (entry: Entry | undefined): string | undefined =>
-  entry?.menu ? entry.path : (entry?.under ?? entry?.path);
 
 const CHAT = '/business/:businessId/chat';
 
@@ -53,7 +47,7 @@ export function Sidebar() {
   };
 
   return (
-    <aside className={classes.sidebar}>
+    <aside className={classes.sidebar} id={MENU_ID}>
       <Switcher />
       <button type="button" className={classes.search} onClick={openPalette} title="Search or jump to">
         <IconSearch size={16} aria-hidden />
@@ -74,7 +68,7 @@ export function Sidebar() {
             {group('settings', 'Settings')}
           </>
         )}
-        {params.businessId && !inSettings && GROUPS.map((name) => group(name, GROUP_TITLES[name]))}
+        {params.businessId && !inSettings && MENU_GROUPS.map((name) => group(name, GROUP_TITLES[name]))}
       </nav>
       <UpdateCard />
       {settings[0] && !inSettings && (
@@ -91,6 +85,6 @@ export function Sidebar() {
 }
 
 const backTo = (entries: readonly Entry[], params: Readonly<Record<string, string | undefined>>): string => {
-  const first = GROUPS.flatMap((name) => inGroup(entries, name))[0];
+  const first = MENU_GROUPS.flatMap((name) => inGroup(entries, name))[0];
   return first ? fill(first.path, params) : '/businesses';
 };

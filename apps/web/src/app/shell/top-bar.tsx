@@ -10,15 +10,18 @@ import { Bell } from '../notifications/bell.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { toggleSidebar } from './shell-state.ts';
+import { MENU_ID, toggleSidebar, useIsMenuShown } from './shell-state.ts';
 import classes from './top-bar.module.css';
 
 export function TopBar() {
+  const isMenuShown = useIsMenuShown();
   return (
     <header className={classes.bar}>
       <IconButton
         label="Show or hide the menu"
         className={classes.toggle}
+        aria-controls={MENU_ID}
+        aria-expanded={isMenuShown}
         onClick={toggleSidebar}
         icon={
           <>

@@ -6,10 +6,11 @@ import { moneyText } from '#web/billing/words.ts';
 
 const SHOWN = 6;
 
-/** Invoices, by number or by the name of the client. */
+/** Invoices, by number or by the name of the client; `₹` means only these. */
 export const source: PaletteSource = {
   label: 'Invoices',
   icon: 'receipt',
+  prefix: '₹',
   module: 'invoices',
   search: async (text, { businessId, signal }) => {
     const { data } = await request(invoiceRoutes.search, { query: { search: text } }, { signal, quiet: true });

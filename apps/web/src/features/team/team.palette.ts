@@ -2,7 +2,7 @@ import { teamRoutes } from '@daftar/contract/team';
 import { request } from '#web/app/api.ts';
 import type { PaletteSource } from '#web/app/palette/sources.ts';
 
-/** Colleagues, by name or e-mail. */
+/** Colleagues, by name or e-mail; `@` means only these. */
 export const source: PaletteSource = {
   label: 'People',
   icon: 'users',
