@@ -1,7 +1,7 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import type { clientDetail } from '@daftar/contract/clients/shape';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
 import { useRead } from '#web/app/query.ts';
@@ -15,7 +15,6 @@ import { ErrorState } from '#web/kit/states.tsx';
 import { StepButtons } from '#web/kit/step-buttons.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { StatusBadge } from './badges.tsx';
-import { ClientActivity } from './client-activity.tsx';
 import { ClientActs } from './client-acts.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { ClientSide } from './client-side.tsx';
@@ -24,6 +23,9 @@ import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
 import { slotsFor } from './slots.ts';
+
+/** It brings the words of the whole log along. */
+const ClientActivity = lazy(async () => ({ default: (await import('./client-activity.tsx')).ClientActivity }));
 
 export type Detail = z.output<typeof clientDetail>;
 
@@ -86,7 +88,12 @@ function Client({ client }: { client: Detail }) {
       aside={<ClientSide client={client} />}
     >
       {(tab) => {
-        if (tab === 'activity') return <ClientActivity clientId={id} name={name} />;
+        if (tab === 'activity')
+          return (
+            <Suspense fallback={<SkeletonRows rows={5} />}>
+              <ClientActivity clientId={id} name={name} />
+            </Suspense>
+          );
         const Tab = slots.find(({ slot }) => slot === tab)?.Tab;
         if (Tab)
           return (
