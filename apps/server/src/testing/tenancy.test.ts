@@ -5,27 +5,24 @@ import { transact } from '#server/db/transaction.ts';
 import { testApp, type TestApp } from './app.ts';
 import { fillTenant, tenantTables as describedTables } from './filled.ts';
 import { clientPerson, foundBusiness, person, type TestPerson } from './people.ts';
+import { UNLOGGED } from './unlogged.ts';
 
-const ONESELF = '(user_id = app.actor())';
 /** What is somebody's own before any business is chosen: what they belong to, asked for, and are told. */
-const BY_ANOTHER_WAY = [
-  ['access_requests own', ONESELF, null],
-  ['client_logins own', ONESELF, null],
-  ['members own', ONESELF, null],
-  // What is sent to an account, not within a business; requests, which have an actor, see none of it.
-  ['messages account', '((business_id IS NULL) AND (app.actor() IS NULL))', '(business_id IS NULL)'],
-  ['notifications own', ONESELF, null],
-  ['notifications read', ONESELF, null],
-];
+const ONES_OWN = ['access_requests own', 'client_logins own', 'members own', 'notifications own', 'notifications read'];
+/** What is sent to an account, not within a business; requests, which have an actor, see none of it. */
+const OF_NOBODY = ['messages account', '((business_id IS NULL) AND (app.actor() IS NULL))', '(business_id IS NULL)'];
 /** Read and written by background work alone, in the owner's name. */
 const CLOSED = ['notification_mails'];
+
+/** Of the row that each tenant has in every table. */
+const NUMBERS = [60_001, 70_001];
 
 let app: TestApp;
 let tenants: { owner: TestPerson; id: number }[];
 beforeAll(async () => {
   app = await testApp();
   tenants = await Promise.all(
-    [60_001, 70_001].map(async (number) => {
+    NUMBERS.map(async (number) => {
       const { id } = await foundBusiness(await person(app));
       const [owner, login] = [await person(app), (await clientPerson(app)).user.id];
       const uuid = `00000000-0000-4000-8000-0000000${number}`;
@@ -76,11 +73,17 @@ describe('row-level security', () => {
          from pg_policy p join pg_class c on c.oid = p.polrelid where polpermissive and c.relname = any ($1)`,
       [await tenantTables()],
     );
-    const own = (said: string | null) => said === null || /^\(?\(business_id = app\.business\(\)\)( AND |$)/.test(said);
-    const others = rows.filter(({ reads, writes }) => !own(reads) || !own(writes) || (reads ?? writes) === null);
-    expect(others.map(({ table, name, reads, writes }) => [`${table} ${name}`, reads, writes]).sort()).toEqual(
-      BY_ANOTHER_WAY,
-    );
+    const says = (condition: string, said: string | null) =>
+      said === null || said === `(${condition})` || said.startsWith(`((${condition}) AND `);
+    const by = (condition: string) =>
+      rows.filter(
+        ({ reads, writes }) => (reads ?? writes) !== null && says(condition, reads) && says(condition, writes),
+      );
+    const tenant = by('business_id = app.business()');
+    const oneself = by('user_id = app.actor()');
+    expect(oneself.map(({ table, name }) => `${table} ${name}`).sort()).toEqual(ONES_OWN);
+    const others = rows.filter((row) => !tenant.includes(row) && !oneself.includes(row));
+    expect(others.map(({ table, name, reads, writes }) => [`${table} ${name}`, reads, writes])).toEqual([OF_NOBODY]);
     const open = new Set(rows.map(({ table }) => table));
     expect((await tenantTables()).filter((table) => !open.has(table))).toEqual(CLOSED);
   });
@@ -118,6 +121,32 @@ describe('row-level security', () => {
   test('a query after its transaction has ended is refused', async () => {
     const leaked = await transact(app.app.pool, { businessId: tenants[0]!.id }, 'read', async ({ db }) => db);
     await expect(leaked.selectFrom('branches').selectAll().execute()).rejects.toThrow('outside its transaction');
+  });
+});
+
+describe('the activity log', () => {
+  test('one trigger writes it for every table, of whatever is done; those without it have their reason', async () => {
+    const { rows } = await app.owner.query<{ table: string }>(
+      // After each row; of inserts, deletes and updates; always on.
+      `select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgfoid = 'app.record_activity'::regproc and t.tgtype = 29 and t.tgenabled = 'O' and t.tgqual is null`,
+    );
+    const logged = new Set(rows.map(({ table }) => table));
+    expect(logged).toContain('businesses');
+    const unlogged = (await tenantTables()).filter((table) => !logged.has(table));
+    expect(unlogged.sort()).toEqual(Object.values(UNLOGGED).flat().sort());
+  });
+
+  test('has the row of each of them, in its own business', async () => {
+    const quiet = new Set(Object.values(UNLOGGED).flat());
+    for (const [i, { id }] of tenants.entries()) {
+      const { rows } = await app.owner.query(
+        `select distinct entity from activities where business_id = $1 and record_id = $2 and action = 'create'`,
+        [id, NUMBERS[i]],
+      );
+      const told = new Set(rows.map(({ entity }) => entity));
+      expect((await tenantTables()).filter((table) => !quiet.has(table) && !told.has(table))).toEqual([]);
+    }
   });
 });
 

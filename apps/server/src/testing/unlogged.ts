@@ -1,0 +1,61 @@
+/**
+ * Tenant tables that the one trigger of the activity log does not stand on, by the reason. Whatever else holds what a
+ * person did to a record of the practice has it (app.tenant_table gives it).
+ */
+export const UNLOGGED: Record<string, readonly string[]> = {
+  'the log itself, and what is one of its own: money, which is only added to; what was sent, told and done in the background':
+    [
+      'activities',
+      'invoice_reminders',
+      'jobs',
+      'ledger_entries',
+      'messages',
+      'notification_mails',
+      'notifications',
+      'reminder_runs',
+      'task_notices',
+      'time_sheet_rounds',
+    ],
+  'kept by triggers and background work from what is logged: sums, words to search, what is due, what keeps a file, what follows a number':
+    [
+      'billed_work',
+      'client_balances',
+      'client_counts',
+      'client_dues',
+      'client_obligations',
+      'client_search',
+      'client_vocabulary',
+      'client_words',
+      'drive_usage',
+      'due_spans',
+      'file_holdings',
+      'firm_dues',
+      'invoice_months',
+      'numberings',
+      'receipt_months',
+      'stale_obligations',
+      'unbilled_work',
+    ],
+  'told with the record they belong to: its people, its requests, its file, its invoice': [
+    'document_requests',
+    'drive_versions',
+    'quotation_conversions',
+    'reminder_people',
+    'task_people',
+  ],
+  'told by hand, as one act with the names of the branches': ['member_branches'],
+  'a person’s own, or how one looks at a list: no data of the practice': [
+    'client_import_mappings',
+    'default_views',
+    'notes',
+    'saved_views',
+  ],
+  'who talks to whom is not for whoever reads the log': [
+    'chat_counters',
+    'chat_groups',
+    'chat_messages',
+    'chat_participants',
+    'chat_reactions',
+    'chat_reads',
+  ],
+};
