@@ -3,7 +3,7 @@
  * on the machine, so they stand here and not in the tests (bytes and layout shift do).
  */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import { openBrowser } from '../e2e/support/browser.ts';
 import ensureChromium from '../e2e/support/chromium.ts';
 import { OWNER } from '../e2e/support/people.ts';
 import startServers, { ownServer } from '../e2e/support/server.ts';
@@ -27,7 +27,7 @@ export async function browserTimes(): Promise<boolean> {
   const stop = await startServers({ config: { maxWorkers: 1 } });
   process.env.VITEST_POOL_ID = '1';
   const { url } = ownServer();
-  const browser = await launchBrowser({ whole: true });
+  const browser = await openBrowser({ whole: true });
   let good = true;
   const tell = (what: string, line: string, value: number, goal: number, unit: string) => {
     good &&= value <= goal;

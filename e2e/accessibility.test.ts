@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, look, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { keptPdf } from './support/papers.ts';
+import { isBlank } from './support/pages.ts';
 import { CLIENT, OWNER } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { builtScreens } from './support/screens.ts';
@@ -23,7 +24,7 @@ afterAll(() => browser.close());
 async function open(page: Page, address: string): Promise<void> {
   await page.setViewportSize(WIDE);
   const here = page.url();
-  if (here === 'about:blank' || new URL(here).pathname === new URL(address, here).pathname) await page.goto(address);
+  if (isBlank(page) || new URL(here).pathname === new URL(address, here).pathname) await page.goto(address);
   else
     await page.evaluate((to) => {
       document.title = '';
@@ -39,7 +40,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const calm = { reducedMotion: 'reduce' } as const;
-const stranger = async (): Promise<Page> => bringAxe(await (await remembering(browser, {}, calm)).newPage());
+const stranger = async (): Promise<Page> => bringAxe(await remembering(browser, {}, calm));
 const owner = async (): Promise<Page> => bringAxe((await visitAs(browser, OWNER, calm)).page);
 const client = async (): Promise<Page> => bringAxe((await visitAs(browser, CLIENT, calm)).page);
 
@@ -63,7 +64,7 @@ const VISITORS: Readonly<Record<string, () => Promise<Page>>> = {
       password: 'nine calm mangoes',
     };
     const { user } = await callAs<{ user: { token: { token: string } } }>(null, '/signup', { method: 'POST', body });
-    return bringAxe(await (await remembering(browser, { id_token: user.token.token }, calm)).newPage());
+    return bringAxe(await remembering(browser, { id_token: user.token.token }, calm));
   },
 };
 

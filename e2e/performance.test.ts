@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { openBrowser } from './support/browser.ts';
 import { OWNER, url } from './support/people.ts';
 import { businessOf, PHONE, PRACTICE, tokenOf, visitAs, WIDE } from './support/visit.ts';
 
@@ -17,7 +17,7 @@ const SHIFT = 0.01;
 let browser: Browser;
 let practice: number;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   practice = await businessOf(await tokenOf(OWNER), PRACTICE);
 });
 afterAll(() => browser.close());

@@ -50,7 +50,7 @@ const part = (page: Page, name: string): Locator => page.getByRole('region', { n
 
 /** The client's own browser, with its live line up. */
 async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
-  const page = await (await remembering(browser, { client_jwt_token: token }, { viewport })).newPage();
+  const page = await remembering(browser, { client_jwt_token: token }, { viewport });
   const heard = page
     .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
     .then((socket) =>

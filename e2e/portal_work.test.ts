@@ -48,7 +48,7 @@ const at = (path: string): string => url(`/business/${firm.id}/client/${clientId
 /** The client's own browser, with its live line up. */
 async function clientPage(viewport: typeof PHONE, path: string): Promise<Page> {
   const hasTouch = viewport === PHONE;
-  const page = await (await remembering(browser, { client_jwt_token: token }, { viewport, hasTouch })).newPage();
+  const page = await remembering(browser, { client_jwt_token: token }, { viewport, hasTouch });
   const heard = page
     .waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
     .then((socket) =>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { openBrowser } from './support/browser.ts';
 import { OWNER } from './support/people.ts';
 import { serveTwoBuilds } from './support/two-builds.ts';
 import { businessOf, PRACTICE, visitAs } from './support/visit.ts';
@@ -11,7 +11,7 @@ let page: Page;
 
 /** One browser for all of it: the worker fetches the whole app once. */
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   builds = await serveTwoBuilds();
   const owner = await visitAs(browser, OWNER, { serviceWorkers: 'allow', baseURL: builds.origin });
   page = owner.page;

@@ -22,8 +22,7 @@ const heading = (on: Page, name: string | RegExp) => on.getByRole('heading', { l
 const switcher = (on: Page) => on.getByRole('button', { name: 'switch business or branch' });
 
 test('signs in, opens a business, switches business and branch; the branch is kept', async () => {
-  const context = await remembering(browser, {}, { viewport: WIDE });
-  const page = await context.newPage();
+  const page = await remembering(browser, {}, { viewport: WIDE });
   await page.goto(at('dashboard'));
   await page.waitForURL(/\/sign-in\?next=/);
   await page.getByLabel('Email or mobile number').fill(OWNER);
@@ -47,7 +46,7 @@ test('signs in, opens a business, switches business and branch; the branch is ke
   await page.reload();
   await page.getByRole('button', { name: /Surat · Ring Road/ }).waitFor();
   expect(JSON.parse((await stored(page, 'daftar_location'))!)).toMatchObject({ business_id: practice });
-  await context.close();
+  await page.context().close();
 });
 
 test('the palette is opened, searched and followed with the keyboard alone', async () => {

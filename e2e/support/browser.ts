@@ -5,7 +5,7 @@ import { findChromium, findShell } from './chromium.ts';
  * A real Chromium without a window, that speaks to nobody but the page under test: Chromium's own build without windows
  * where it is there, which costs a fifth less; the whole of it where its viewer of papers is asked for.
  */
-export async function launchBrowser({ whole = false } = {}): Promise<Browser> {
+export async function openBrowser({ whole = false } = {}): Promise<Browser> {
   const executablePath = (!whole && findShell()) || findChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine.');
   return chromium.launch({
@@ -22,4 +22,20 @@ export async function launchBrowser({ whole = false } = {}): Promise<Browser> {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   });
+}
+
+const running = new Map<boolean, Promise<Browser>>();
+
+/** The one of all journeys in this process: closed by a file, it closes what that file has opened, and stays. */
+export function launchBrowser({ whole = false } = {}): Promise<Browser> {
+  if (!running.has(whole)) running.set(whole, openShared(whole));
+  return running.get(whole)!;
+}
+
+async function openShared(whole: boolean): Promise<Browser> {
+  const browser = await openBrowser({ whole });
+  browser.close = async () => {
+    for (const context of browser.contexts()) await context.close();
+  };
+  return browser;
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { lastCodeTo } from './outbox.ts';
+import { isBlank } from './pages.ts';
 import { remembering } from './remembering.ts';
 import { ownServer } from './server.ts';
 
@@ -25,7 +26,7 @@ async function openPage(
   viewport = { width: 1280, height: 800 },
 ): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  return (await remembering(browser, stored, { viewport, permissions })).newPage();
+  return remembering(browser, stored, { viewport, permissions });
 }
 
 /** Through the form, for journeys that are about signing in. */
@@ -98,7 +99,7 @@ export async function callAs<T>(token: string | null, path: string, sent: Sent =
 
 /** What is not the journey's own matter is done past the screens, with the page's own session. */
 export async function call<T>(page: Page, path: string, sent: Sent = {}): Promise<T> {
-  const token = page.url() === 'about:blank' ? tokens.get(page)! : await stored(page, 'id_token');
+  const token = isBlank(page) ? tokens.get(page)! : await stored(page, 'id_token');
   return callAs(token, path, sent);
 }
 

@@ -1,19 +1,20 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { takePage } from './pages.ts';
 import { ownServer } from './server.ts';
 
 const FIRST = 'first_visit';
 
 /**
- * A browser of one's own that has these values stored already when its first page opens. Playwright's own way opens a
- * page to store them, which costs as much as a visit; here a cookie tells the first page to, and is gone after it: what
- * the app stores or forgets from there on is the app's matter.
+ * A page in a browser of one's own that has these values stored already when it first opens the app. Playwright's own
+ * way opens another page to store them, which costs as much as a visit; here a cookie tells the first document to, and
+ * is gone after it: what the app stores or forgets from there on is the app's matter.
  */
 export async function remembering(
   browser: Browser,
   stored: Readonly<Record<string, string>>,
   options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
+): Promise<Page> {
+  const page = await takePage(browser, {
     baseURL: ownServer().url,
     // Each new browser would fetch the whole app in the background; who is about the worker lets it in.
     serviceWorkers: 'block',
@@ -21,9 +22,9 @@ export async function remembering(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  const context = page.context();
   await context.addCookies([{ name: FIRST, value: 'yes', url: ownServer().url }]);
-  await context.addInitScript(
+  const script = await context.addInitScript(
     ([cookie, values]) => {
       // A page or frame without an origin has no storage.
       if (window.origin === 'null' || !document.cookie.includes(cookie)) return;
@@ -32,5 +33,6 @@ export async function remembering(
     },
     [FIRST, stored] as const,
   );
-  return context;
+  page.once('load', () => void script.dispose().catch(() => {}));
+  return page;
 }

@@ -33,8 +33,8 @@ export async function visitAs(browser: Browser, login: string, options: Options 
     [login === CLIENT ? 'client_jwt_token' : 'id_token']: token,
     ...(announcements ? {} : ANNOUNCEMENTS_READ),
   };
-  const context = await remembering(browser, stored, { viewport: WIDE, timezoneId: 'Asia/Kolkata', ...rest });
-  return { context, page: await context.newPage(), token };
+  const page = await remembering(browser, stored, { viewport: WIDE, timezoneId: 'Asia/Kolkata', ...rest });
+  return { context: page.context(), page, token };
 }
 
 /**
