@@ -5,11 +5,10 @@ import { NARROWEST, PHONE, WIDE } from './visit.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The other theme changes colours and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Axe = {
-  run(where: Document, how: object): Promise<{ violations: Violation[] }>;
+  run(where: Document | { include: Element[] }, how: object): Promise<{ violations: Violation[] }>;
   _audit: { rules: { id: string; enabled: boolean; impact?: string }[] };
 };
 type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
@@ -20,8 +19,35 @@ type Violation = { id: string; impact: string; nodes: { target: string[]; failur
  */
 export async function bringAxe(page: Page): Promise<Page> {
   await page.addInitScript(axeSource);
+  await page.addInitScript(noteLooks);
   return page;
 }
+
+/** Notes in a page what its texts look like, so that colours are asked about once: most stay when the width changes. */
+const noteLooks = (): void => {
+  const known = { light: new WeakMap<Element, string>(), dark: new WeakMap<Element, string>() };
+  const hasText = (one: Element) =>
+    one.matches('input, select, textarea') ||
+    [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
+  /** What decides how well it can be read: its letters, and the first ground beneath them that is not clear. */
+  const lookOf = (one: Element): string => {
+    const { color, fontSize, fontWeight } = getComputedStyle(one);
+    let ground: Element | null = one;
+    while (ground && /^rgba\(.*, 0\)$/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+    return [color, fontSize, fontWeight, ground && getComputedStyle(ground).backgroundColor].join();
+  };
+  Object.assign(window, {
+    /** Texts that have not been seen as they look now. */
+    newLooks: (theme: 'light' | 'dark'): Element[] =>
+      [...document.querySelectorAll('body *')].filter((one) => {
+        if (!hasText(one) || !one.checkVisibility()) return false;
+        const look = lookOf(one);
+        if (known[theme].get(one) === look) return false;
+        known[theme].set(one, look);
+        return true;
+      }),
+  });
+};
 
 /** What axe finds serious or worse in either theme, each with the place it found it in. */
 export async function seriousIn(page: Page): Promise<Record<string, string[]>> {
@@ -30,27 +56,28 @@ export async function seriousIn(page: Page): Promise<Record<string, string[]>> {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
-    const { axe } = window as unknown as { axe: Axe };
+    const { axe, newLooks } = window as unknown as { axe: Axe; newLooks: (theme: string) => Element[] };
     // What a rule finds is as grave as the rule: those that could find nothing serious are not asked.
     // oxlint-disable-next-line no-underscore-dangle -- the one place where axe says how grave a rule is
     const grave = axe._audit.rules.filter(
       ({ enabled, impact }) => enabled && impact !== 'moderate' && impact !== 'minor',
     );
-    const rules = { light: grave.map(({ id }) => id), dark: colours };
-    const found: Record<string, string[]> = {};
-    for (const theme of ['dark', 'light'] as const) {
-      document.documentElement.setAttribute('data-mantine-color-scheme', theme);
-      const { violations } = await axe.run(document, {
-        resultTypes: ['violations'],
-        runOnly: rules[theme],
-        // The style sheets themselves are read for one rule, which is not about colours.
-        preload: theme === 'light',
-      });
-      const serious = violations
+    const structure = grave.map(({ id }) => id).filter((id) => !colours.includes(id));
+    const ask = async (where: Document | { include: Element[] }, runOnly: string[], preload: boolean) => {
+      const { violations } = await axe.run(where, { resultTypes: ['violations'], runOnly, preload });
+      return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
           nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(28, 150)}`),
         );
+    };
+    const found: Record<string, string[]> = {};
+    for (const theme of ['dark', 'light'] as const) {
+      document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+      const include = newLooks(theme);
+      const serious = include.length ? await ask({ include }, colours, false) : [];
+      // The other theme changes colours and nothing else. The style sheets themselves are read for one of these rules.
+      if (theme === 'light') serious.push(...(await ask(document, structure, true)));
       if (serious.length) found[theme] = serious;
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);

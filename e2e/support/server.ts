@@ -34,13 +34,12 @@ export default async function startServers({ config }: { config: { maxWorkers: n
   try {
     const database = await startForTests();
     stops.push(database.stop);
-    const servers: Served[] = [];
-    for (const place of await fillPlaces(folder, database.url, config.maxWorkers)) {
-      const { stop: end, ...server } = await startServer(place, place.dataDir + '.second');
-      stops.push(end);
-      servers.push(server);
-    }
-    tell(servers);
+    const places = await fillPlaces(folder, database.url, config.maxWorkers);
+    const starts = await Promise.allSettled(places.map((place) => startServer(place, place.dataDir + '.second')));
+    const started = starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
+    stops.push(...started.map((server) => server.stop));
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
+    tell(started.map(({ url, databaseUrl }) => ({ url, databaseUrl })));
     process.env['E2E_STARTS'] = join(folder, 'journeys_1');
   } catch (error) {
     await stop();
