@@ -3,7 +3,7 @@
  * servers of the journeys.
  */
 import { join } from 'node:path';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import { openBrowser } from '../e2e/support/browser.ts';
 import ensureChromium from '../e2e/support/chromium.ts';
 import { OWNER } from '../e2e/support/people.ts';
 import startServers, { ownServer } from '../e2e/support/server.ts';
@@ -18,7 +18,7 @@ const MOST_BYTES = 200 * 1024;
 ensureChromium();
 const stop = await startServers({ config: { maxWorkers: 1 } });
 process.env['VITEST_POOL_ID'] = '1';
-const browser = await launchBrowser();
+const browser = await openBrowser();
 try {
   const { page, token } = await visitAs(browser, OWNER, { colorScheme: 'light' });
   const business = await businessOf(token, PRACTICE);
