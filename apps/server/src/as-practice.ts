@@ -7,5 +7,5 @@ import type { BusinessCtx, MemberCtx } from './context.ts';
 export const asPractice = <T>(ctx: MemberCtx, work: (ctx: BusinessCtx) => Promise<T>): Promise<T> =>
   ctx.asPractice(() => {
     const { clientId: _about, ...rest } = ctx as MemberCtx & { clientId?: number };
-    return work({ ...rest, person: null, branchId: null, boardId: null, permissions: null, branchIds: null });
+    return work({ ...rest, person: null, boardId: null, permissions: null, branchIds: null });
   });

@@ -81,7 +81,6 @@ export type Ctx = {
 export type SignedInCtx = Ctx & { person: Person };
 export type BusinessCtx = Ctx & {
   businessId: number;
-  branchId: number | null;
   /** The work board that is in play (x-board-id). */
   boardId: number | null;
   /** Null for the owner, as section 6 has it. */

@@ -2,7 +2,7 @@ import { branchesBeyond, changedBranches } from '@daftar/domain/branches';
 import type { BusinessCtx } from './context.ts';
 import { forbidden } from './failure.ts';
 
-export const noBranch = () => forbidden('You do not work in this branch.', 'no_branch');
+export const noBranch = (message = 'You do not work in this branch.') => forbidden(message, 'no_branch');
 
 /**
  * Nobody writes in the name of a branch they do not work in (docs/decisions/0039). A record that keeps its branch is

@@ -145,7 +145,6 @@ async function found(
   return {
     ...ctx,
     businessId: made.id,
-    branchId: null,
     boardId: null,
     permissions: null,
     roleName: 'Owner',

@@ -1,3 +1,4 @@
+import { mayWorkIn } from '@daftar/domain/branches';
 import { can, type PermissionSet } from '@daftar/domain/permissions';
 import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
@@ -5,14 +6,15 @@ import type { App, Person } from '#server/context.ts';
 import type { Claim } from '#server/db/transaction.ts';
 import { forbidden, noBusiness, notFound, unauthorized } from '#server/failure.ts';
 import { hashToken } from '#server/tokens.ts';
+import { noBranch } from '#server/works-in.ts';
 import { authenticate, noteSeen, type Standing } from './authenticate.ts';
+import { businessOfBranch } from './branch.repo.ts';
 import type { Standings } from './standings.ts';
 
 /** Who comes in: section 6 and api.md, in the order in which a caller may learn things. */
 export type Admitted = {
   person: Person | null;
   businessId?: number;
-  branchId?: number | null;
   boardId?: number | null;
   permissions?: PermissionSet | null;
   roleName?: string;
@@ -50,14 +52,18 @@ export async function admit(
   const remembered = standings?.recall(hash, businessId);
   if (remembered) {
     try {
-      return { admitted: judge(remembered.standing), claim: remembered.claim };
+      const admitted = judge(remembered.standing);
+      await checkBranch(app, request, admitted);
+      return { admitted, claim: remembered.claim };
     } catch {
       // Refused by what may have changed since: asked again below.
     }
   }
   const fresh = await authenticate(app.pool, hash, businessId);
   if (fresh) standings?.remember(hash, businessId, fresh.standing, fresh.told);
-  return { admitted: judge(fresh?.standing) };
+  const admitted = judge(fresh?.standing);
+  await checkBranch(app, request, admitted);
+  return { admitted };
 }
 
 function judged(
@@ -78,10 +84,11 @@ function judged(
   if (businessId === undefined || !standing.belongs) throw noBusiness();
   const permissions = standing.isOwner ? null : (standing.permissions ?? {});
   checkPermission(route.permission ?? 'member', permissions);
+  const branch = branchOf(request);
+  if (branch !== null && !mayWorkIn(standing.branchIds, branch)) throw noBranch();
   return {
     person,
     businessId,
-    branchId: branchOf(request, standing.branchIds),
     boardId: wholeNumber(request.headers['x-board-id']) ?? null,
     permissions,
     roleName: standing.roleName,
@@ -125,11 +132,19 @@ function businessOf(route: Route, request: FastifyRequest): number | undefined {
   return wholeNumber(value);
 }
 
-function branchOf(request: FastifyRequest, allowed: number[] | null): number | null {
-  const branch = wholeNumber(request.headers['x-branch-id']);
-  if (branch === undefined) return null;
-  if (allowed && !allowed.includes(branch)) throw forbidden('You do not work in this branch.', 'no_branch');
+function branchOf(request: FastifyRequest): number | null {
+  const named = request.headers['x-branch-id'];
+  if (named === undefined || named === '') return null;
+  const branch = wholeNumber(named);
+  if (branch === undefined) throw noBranch('There is no such branch in this business.');
   return branch;
+}
+
+/** One's own branches are of the business; who works in all of them may still name one that is not. */
+async function checkBranch(app: App, request: FastifyRequest, { businessId, branchIds }: Admitted): Promise<void> {
+  const branch = businessId !== undefined && branchIds === null ? branchOf(request) : null;
+  if (branch !== null && (await businessOfBranch(app.pool, branch)) !== businessId)
+    throw noBranch('There is no such branch in this business.');
 }
 
 const wholeNumber = (value: unknown): number | undefined =>

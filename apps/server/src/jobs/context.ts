@@ -17,7 +17,6 @@ export async function inBusiness<T>(
       ...ctx,
       businessId,
       timezone: await timezoneOf(ctx.db, businessId),
-      branchId: null,
       boardId: null,
       permissions: null,
       roleName: '',

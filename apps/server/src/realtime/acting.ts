@@ -59,7 +59,6 @@ export function actingOn(app: () => App) {
         ...within,
         person,
         businessId,
-        branchId: null,
         boardId: null,
         permissions: standing.isOwner ? null : (standing.permissions ?? {}),
         roleName: standing.roleName,

@@ -6,6 +6,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
+import { checkBranches } from '#server/works-in.ts';
 import * as repo from './holidays.repo.ts';
 
 type Body<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['body'];
@@ -20,24 +21,32 @@ export async function listHolidays(ctx: BusinessCtx, asked: number | undefined) 
 
 /** A holiday is known by its day and its branch: what is new comes, what is left out goes, the rest keeps its record. */
 export async function saveHolidays(ctx: BusinessCtx, { year, holidays }: Body<'saveHolidays'>) {
-  await checkBranches(ctx, holidays);
   const before = new Map((await repo.holidaysOf(ctx, year)).map((one) => [keyOf(one), one]));
   const wanted = new Map(holidays.map((one) => [keyOf(one), one]));
-  const gone = [...before].flatMap(([key, { id }]) => (wanted.has(key) ? [] : [id]));
   const made = [...wanted].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
-  if (gone.length) await repo.deleteHolidays(ctx, gone);
-  if (made.length) await repo.insertHolidays(ctx, made);
-  for (const [key, { name }] of wanted) {
+  const renamed = [...wanted].flatMap(([key, { name }]) => {
     const kept = before.get(key);
-    if (kept && kept.name !== name) await repo.updateHoliday(ctx, kept.id, { name });
-  }
+    return kept && kept.name !== name ? [{ ...kept, name }] : [];
+  });
+  const left = [...before].flatMap(([key, one]) => (wanted.has(key) ? [] : [one]));
+  await checkPlaces(ctx, [...left, ...made, ...renamed]);
+  if (left.length)
+    await repo.deleteHolidays(
+      ctx,
+      left.map(({ id }) => id),
+    );
+  if (made.length) await repo.insertHolidays(ctx, made);
+  for (const { id, name } of renamed) await repo.updateHoliday(ctx, id, { name });
   return listHolidays(ctx, year);
 }
 
 const keyOf = ({ day, branch_id }: repo.HolidayBody): string => `${day} ${branch_id ?? ''}`;
 
-async function checkBranches(ctx: BusinessCtx, holidays: readonly repo.HolidayBody[]): Promise<void> {
-  for (const id of new Set(holidays.map(({ branch_id }) => branch_id))) if (id !== null) await getBranch(ctx, id);
+/** A branch's holiday is for those who work there to say. */
+async function checkPlaces(ctx: BusinessCtx, holidays: readonly Pick<repo.HolidayBody, 'branch_id'>[]): Promise<void> {
+  const branches = [...new Set(holidays.flatMap(({ branch_id }) => branch_id ?? []))];
+  checkBranches(ctx, branches);
+  for (const id of branches) await getBranch(ctx, id);
 }
 
 async function getHoliday(ctx: BusinessCtx, id: number) {
@@ -47,19 +56,19 @@ async function getHoliday(ctx: BusinessCtx, id: number) {
 }
 
 export async function createHoliday(ctx: BusinessCtx, body: Body<'createHoliday'>) {
-  await checkBranches(ctx, [body]);
+  await checkPlaces(ctx, [body]);
   const [made] = await repo.insertHolidays(ctx, [body]);
   return getHoliday(ctx, made!.id);
 }
 
 export async function updateHoliday(ctx: BusinessCtx, id: number, body: Body<'updateHoliday'>) {
-  await holdRecord(ctx, 'holidays', id);
-  await checkBranches(ctx, [body]);
+  const before = await holdRecord(ctx, 'holidays', id);
+  await checkPlaces(ctx, [before, body]);
   await repo.updateHoliday(ctx, id, body);
   return getHoliday(ctx, id);
 }
 
 export async function deleteHoliday(ctx: BusinessCtx, id: number): Promise<void> {
-  await holdRecord(ctx, 'holidays', id);
+  await checkPlaces(ctx, [await holdRecord(ctx, 'holidays', id)]);
   await repo.deleteHolidays(ctx, [id]);
 }

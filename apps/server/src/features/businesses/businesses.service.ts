@@ -43,7 +43,6 @@ export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: 
   const within: MemberCtx = {
     ...ctx,
     businessId,
-    branchId: null,
     permissions: null,
     roleName: 'Owner',
     boardId: null,

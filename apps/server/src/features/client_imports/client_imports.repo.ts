@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
+import { sql } from 'kysely';
 
 export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string, string> | null> {
   const row = await ctx.db
@@ -38,12 +39,14 @@ export async function idsByName(ctx: BusinessCtx, table: 'client_groups' | 'clie
 }
 
 /** Of those that are open: nobody is brought into a closed one. */
+/** Those one works in. */
 export async function branchIdsByName(ctx: BusinessCtx) {
   const rows = await ctx.db
     .selectFrom('branches')
     .select(['id', 'name'])
     .where('business_id', '=', ctx.businessId)
     .where('deactivated', '=', 0)
+    .$if(ctx.branchIds !== null, (own) => own.where('id', '=', sql<number>`any(${ctx.branchIds}::bigint[])`))
     .limit(MOST_NAMES)
     .execute();
   return byName(rows);

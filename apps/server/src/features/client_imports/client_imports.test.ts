@@ -5,6 +5,7 @@ import { customFieldRoutes } from '@daftar/contract/custom_fields';
 import { fileRoutes } from '@daftar/contract/files';
 import { groupRoutes } from '@daftar/contract/groups';
 import { jobRoutes } from '@daftar/contract/jobs';
+import { teamRoutes } from '@daftar/contract/team';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSheet } from '#server/sheets/sheets.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -177,6 +178,28 @@ describe('an import', () => {
     expect(f1).toMatchObject({ tags: [silver.id], branches: [branch!.id] });
     const [f2] = (await call(clientRoutes.list, { query: { search: 'ramesh' } })).data;
     expect(f2).toMatchObject({ tags: [gold.id], city: '' });
+  });
+
+  test('names the branches of whoever reads it in, and leaves those of others alone', async () => {
+    const pune = await call(businessRoutes.createBranch, { body: { name: 'Pune', country: 'IN' } });
+    const [head] = (await call(businessRoutes.branches, {})).data;
+    await addClient(call, { code_number: 'PUNE1', branches: [pune.id] });
+    const local = await person(app);
+    const { memberId } = await addMember(app, business, local, { clients: 'all' });
+    await call(teamRoutes.updateMember, { params: { id: memberId }, body: { branch_ids: [head!.id] } });
+    const rows = [
+      ['File number', 'Category', 'First name', 'Branches'],
+      ['HEAD1', 'Individual', 'Hema', head!.name],
+      ['PUNE2', 'Individual', 'Pooja', 'Pune'],
+      ['PUNE1', '', '', head!.name],
+    ];
+    const file = await upload(await sheet(rows), 'xlsx', local.in(business));
+    const done = await run(file, {}, local.in(business));
+    expect(counts(done)).toEqual({ created: 1, updated: 0, unchanged: 0, rejected: 2 });
+    expect(done.problems.map(({ reason }) => reason)).toEqual([
+      'There is no open branch of this name: Pune',
+      'It is served by a branch you do not work in',
+    ]);
   });
 
   test('takes a PAN for one client, and gives nobody a file number that the sheet brings further down', async () => {

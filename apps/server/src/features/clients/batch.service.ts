@@ -1,4 +1,5 @@
 import { clientBody } from '@daftar/contract/clients/body';
+import { branchesBeyond, changedBranches } from '@daftar/domain/branches';
 import type { Problem } from '@daftar/domain/client-rules';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import * as repo from './batch.repo.ts';
@@ -18,7 +19,10 @@ export function prepare(before: ClientRecord | null, given: Record<string, unkno
   const base = before ?? { ...NEW, ...BLANK };
   const draft = tidied({ ...base, ...fields, custom: { ...(base.custom as object), ...custom } } as Draft);
   const changed = before ? differing(before, draft) : Object.keys(draft);
-  return { draft, before, changed, problems: draftProblems(draft, before ? changed : 'all', around) };
+  const problems = draftProblems(draft, before ? changed : 'all', around);
+  if (branchesBeyond(around.branchIds, changedBranches(before?.branches ?? [], draft.branches)).length)
+    problems.push({ field: 'branches', rule: 'no_branch', message: 'It is served by a branch you do not work in' });
+  return { draft, before, changed, problems };
 }
 
 const { allow_duplicate: _duplicate, ...BLANK } = clientBody.parse({ category: 'Individual' });

@@ -42,7 +42,11 @@ export async function editClients(ctx: BusinessCtx, ids: number[], changes: Bulk
   const sets = Object.entries(plain)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  if (branches) sets.push(sql`branches = ${branches}::bigint[]`);
+  // Where they are served by branches that are not one's own they stay so (docs/decisions/0039).
+  if (branches && ctx.branchIds)
+    sets.push(sql`branches = array(select b from unnest(branches) b where b <> all (${ctx.branchIds}::bigint[])
+      union select unnest(${branches}::bigint[]) order by 1)`);
+  else if (branches) sets.push(sql`branches = ${branches}::bigint[]`);
   if (add_tags || remove_tags)
     sets.push(sql`tags = array(select t from unnest(tags || ${add_tags ?? []}::bigint[]) t
       where t <> all (${remove_tags ?? []}::bigint[]) group by t order by t)`);

@@ -30,7 +30,7 @@ export async function surroundingsOf(ctx: BusinessCtx) {
     repo.businessCountry(ctx),
     listFields(ctx),
   ]);
-  return { choice, country, fields, today: today(ctx.now, ctx.timezone) };
+  return { choice, country, fields, today: today(ctx.now, ctx.timezone), branchIds: ctx.branchIds };
 }
 export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 

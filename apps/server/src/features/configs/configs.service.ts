@@ -4,6 +4,7 @@ import { checkConfig, mergeConfig, type BusinessConfigs, type ConfigType } from 
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { checkVersion, given, holdRecord } from '#server/db/records.ts';
 import { getBranch } from '#server/features/businesses/businesses.service.ts';
+import { mayWorkIn } from '#server/works-in.ts';
 import * as repo from './configs.repo.ts';
 
 /** The front door for other rooms: the settings that hold in the business, or in a branch, whole and typed. */
@@ -33,6 +34,7 @@ export async function getConfig(
 
 /** Stores exactly what was sent: a branch that leaves a setting out follows the business again. */
 export async function saveConfig(ctx: BusinessCtx, { config, ...place }: Input<typeof configRoutes.save>['body']) {
+  mayWorkIn(ctx, place.branch_id);
   if (place.branch_id !== null) await getBranch(ctx, place.branch_id);
   if (await repo.insertConfig(ctx, place, config, actorId(ctx))) checkVersion(ctx, 0);
   else {

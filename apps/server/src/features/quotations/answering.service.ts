@@ -21,7 +21,7 @@ async function open(ctx: Ctx, token: string): Promise<{ ctx: BusinessCtx; id: nu
   const { business_id: businessId, id } = found;
   await ctx.enter(businessId);
   return {
-    ctx: { ...ctx, businessId, branchId: null, boardId: null, permissions: null, roleName: '', branchIds: null },
+    ctx: { ...ctx, businessId, boardId: null, permissions: null, roleName: '', branchIds: null },
     id,
   };
 }

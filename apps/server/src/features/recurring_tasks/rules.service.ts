@@ -1,4 +1,5 @@
 import type { RecurringTaskBody } from '@daftar/contract/recurring_tasks';
+import type { MadeWork } from '@daftar/contract/work/made-work';
 import { madeAfterEdit, madeAfterPause, type Made, type RecurringTask } from '@daftar/domain/work/recurring-tasks';
 import { transitWork } from '@daftar/domain/work/transitions';
 import { actorId, type BusinessCtx } from '#server/context.ts';
@@ -35,7 +36,7 @@ export async function updateRule(ctx: BusinessCtx, id: number, body: RecurringTa
   const { timezone, today } = await homeOf(ctx);
   checkRule(body);
   if (body.starts_on !== old.starts_on) checkStart(body.starts_on, today);
-  const columns = await columnsOf(ctx, old.board_id, body);
+  const columns = await columnsOf(ctx, old.board_id, body, old.work);
   const rule = ruleOf(body);
   const made = madeAfterEdit(rule, { due: old.made_due });
   await applyEffect(ctx, id, body, today);
@@ -97,11 +98,11 @@ function comesTo(rule: RecurringTask, made: Made, timezone: string) {
   return { made_due: made.due, ...next };
 }
 
-async function columnsOf(ctx: BusinessCtx, boardId: number, body: RecurringTaskBody) {
+async function columnsOf(ctx: BusinessCtx, boardId: number, body: RecurringTaskBody, before?: MadeWork) {
   if (body.client_id !== null)
     await clientOf(ctx, body.client_id).catch(() => {
       throw invalid({ field: 'client_id', rule: 'exists', message: 'Choose a client' });
     });
-  await checkWork(ctx, boardId, body.work);
+  await checkWork(ctx, boardId, body.work, before);
   return { ...body, name: body.work.name };
 }

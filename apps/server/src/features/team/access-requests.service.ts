@@ -89,7 +89,6 @@ async function decide(
 const asking = (ctx: SignedInCtx, businessId: number): BusinessCtx => ({
   ...ctx,
   businessId,
-  branchId: null,
   boardId: null,
   permissions: {},
   roleName: '',

@@ -167,7 +167,7 @@ async function endRange(ctx: BusinessCtx, range: repo.RangeRecord, end: Date, zo
 async function inBusinessOf(ctx: SignedInCtx & Partial<BusinessCtx>, runs: repo.RunningRow): Promise<MemberCtx> {
   if (ctx.businessId === runs.business_id) return ctx as MemberCtx;
   await ctx.enter(runs.business_id);
-  const place = { businessId: runs.business_id, timezone: runs.timezone, branchId: null, boardId: null };
+  const place = { businessId: runs.business_id, timezone: runs.timezone, boardId: null };
   return { ...ctx, ...place, permissions: {}, roleName: '', branchIds: null };
 }
 

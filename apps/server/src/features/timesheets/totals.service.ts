@@ -82,4 +82,4 @@ export async function everywhere(ctx: SignedInCtx, { from, to }: In<'everywhere'
   }
   return { businesses, seconds: businesses.reduce((all, one) => all + one.seconds, 0) };
 }
-const NOBODY_THERE = { branchId: null, boardId: null, permissions: {}, roleName: '', branchIds: null };
+const NOBODY_THERE = { boardId: null, permissions: {}, roleName: '', branchIds: null };

@@ -1,0 +1,181 @@
+import { attendanceRoutes } from '@daftar/contract/attendance';
+import { businessRoutes } from '@daftar/contract/businesses';
+import { clientRoutes } from '@daftar/contract/clients';
+import { configRoutes } from '@daftar/contract/configs';
+import type { Call } from '@daftar/contract/core/client';
+import { firmRoutes } from '@daftar/contract/firms';
+import { invoiceRoutes } from '@daftar/contract/invoices';
+import { quotationRoutes } from '@daftar/contract/quotations';
+import { recurringInvoiceRoutes } from '@daftar/contract/recurring_invoices';
+import { recurringTaskRoutes } from '@daftar/contract/recurring_tasks';
+import { taskRoutes } from '@daftar/contract/tasks';
+import { teamRoutes } from '@daftar/contract/team';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actingAs } from '#server/jobs/acting.repo.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addFirm, draftInvoice, fee, received } from '#server/testing/billing.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { addMember, clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { addBoard, addTask, joinBoard } from '#server/testing/work.ts';
+
+/** One who works in the head office alone, with every right in it; and Pune, where they do not. */
+let app: TestApp;
+let owner: TestPerson;
+let local: TestPerson;
+let business: number;
+let board: number;
+let [head, pune, firm, client] = [0, 0, 0, 0];
+let all: Call;
+let here: Call;
+beforeAll(async () => {
+  app = await testApp();
+  [owner, local] = [await person(app), await person(app)];
+  business = (await foundBusiness(owner)).id;
+  all = owner.in(business);
+  head = (await all(businessRoutes.branches, {})).data[0]!.id;
+  pune = (await all(businessRoutes.createBranch, { body: { name: 'Pune', country: 'IN' } })).id;
+  const rights = { clients: 'all', invoices: 'all', billing_management: 'all', business_management: 'all' } as const;
+  const more = { user_role_management: 'write', workboard: 'Manage WorkBoard and Role' } as const;
+  const { memberId } = await addMember(app, business, local, { ...rights, ...more });
+  await all(teamRoutes.updateMember, { params: { id: memberId }, body: { branch_ids: [head] } });
+  here = local.in(business);
+  board = await addBoard(app, business);
+  await joinBoard(app, business, board, local);
+  firm = (await addFirm(all)).id;
+  client = (await addClient(all)).id;
+});
+afterAll(() => app.stop());
+
+const NO_BRANCH = { status: 403, body: { code: 'no_branch' } };
+
+describe('where one is', () => {
+  const at = (branch: string, token = owner.token) =>
+    fetch(`${app.url}/api/useful_links`, {
+      headers: { authorization: `Bearer ${token}`, 'x-business-id': String(business), 'x-branch-id': branch },
+    });
+
+  test('is a branch of the business, of whomever', async () => {
+    const foreign = (await owner.in((await foundBusiness(owner)).id)(businessRoutes.branches, {})).data[0]!.id;
+    for (const branch of ['99999', String(foreign), 'pune', '-1']) {
+      const answer = await at(branch);
+      expect([branch, answer.status, await answer.json()]).toEqual([
+        branch,
+        403,
+        { code: 'no_branch', message: 'There is no such branch in this business.' },
+      ]);
+    }
+    // Twice: the second time it is remembered.
+    for (const branch of [String(pune), String(pune), String(head), '']) expect((await at(branch)).status).toBe(200);
+    expect((await at(String(foreign), (await clientPerson(app, business)).token)).status).toBe(401);
+  });
+
+  test('is one of one’s own', async () => {
+    expect((await at(String(head), local.token)).status).toBe(200);
+    const answer = await at(String(pune), local.token);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'no_branch' }]);
+  });
+});
+
+describe('what is written in the name of a branch is for those who work there', () => {
+  const paper = () => ({ firm_id: firm, client_id: client, lines: [fee('1000')] });
+  const day = '2026-11-15';
+  const WRITES: [string, (call: Call, branch_id: number) => Promise<unknown>][] = [
+    ['a client', (call, branch) => addClient(call, { branches: [branch] })],
+    [
+      'the branches of many clients',
+      (call, branch) => call(clientRoutes.bulkEdit, { body: { ids: [client], changes: { branches: [branch] } } }),
+    ],
+    ['an invoice', (call, branch_id) => draftInvoice(call, { firm_id: firm, client_id: client, branch_id })],
+    ['a quotation', (call, branch_id) => call(quotationRoutes.create, { body: { ...paper(), date: day, branch_id } })],
+    [
+      'a recurring invoice',
+      (call, branch_id) =>
+        call(recurringInvoiceRoutes.create, {
+          body: { ...paper(), branch_id, frequency: 'Monthly', starts_on: '2030-01-01' },
+        }),
+    ],
+    ['a receipt', (call, branch_id) => received(call, { firm_id: firm, client_id: client, branch_id, cash: '10' })],
+    ['a task', (call, branch_id) => addTask(call, board, { branch_id })],
+    [
+      'a recurring task',
+      (call, branch_id) =>
+        call(recurringTaskRoutes.create, {
+          body: {
+            board_id: board,
+            client_id: client,
+            frequency: 'Monthly',
+            starts_on: '2030-01-01',
+            lead_days: 5,
+            period: 'month',
+            work: { name: 'Books', branch_id },
+          },
+        }),
+    ],
+    ['a firm', (call, branch) => addFirm(call, { branches: [branch] })],
+    [
+      'a holiday',
+      (call, branch_id) =>
+        call(attendanceRoutes.createHoliday, {
+          body: { day: '2027-01-05', name: 'Fair', branch_id },
+        }),
+    ],
+    [
+      'a configuration',
+      (call, branch_id) => call(configRoutes.save, { body: { type: 'ATTENDANCE', branch_id, config: {} } }),
+    ],
+  ];
+
+  test.each(WRITES)('%s', async (_, write) => {
+    expect(await refused(write(here, pune))).toMatchObject(NO_BRANCH);
+    await write(here, head);
+    await write(all, pune);
+  });
+
+  test('of a client’s branches those that come and go count; the others stay, also where many are changed', async () => {
+    const { id } = await addClient(all, { branches: [pune] });
+    const branches = async () => (await all(clientRoutes.get, { params: { id } })).branches;
+    const put = (body: object) => here(clientRoutes.update, { params: { id }, body });
+    await put({ branches: [pune], flash_message: 'Rings at noon' });
+    await put({ branches: [head, pune] });
+    expect(await refused(put({ branches: [head] }))).toMatchObject(NO_BRANCH);
+    await put({ branches: [pune] });
+    await here(clientRoutes.bulkEdit, { body: { ids: [id], changes: { branches: [head] } } });
+    expect((await branches()).sort()).toEqual([head, pune].sort());
+    await here(clientRoutes.bulkEdit, { body: { ids: [id], changes: { branches: [] } } });
+    expect(await branches()).toEqual([pune]);
+  });
+
+  test('a record that keeps its branch is anybody’s; it leaves its branch by those who work there', async () => {
+    const invoice = await draftInvoice(all, { firm_id: firm, client_id: client, branch_id: pune });
+    const edit = (branch_id: number | null) =>
+      here(invoiceRoutes.update, { params: { id: invoice.id }, body: { ...paper(), date: day, branch_id } });
+    await edit(pune);
+    for (const branch of [head, null]) expect(await refused(edit(branch))).toMatchObject(NO_BRANCH);
+    const task = await addTask(all, board, { branch_id: pune });
+    const change = (body: object) => here(taskRoutes.update, { params: { id: task.id }, body });
+    await change({ name: 'Taken over', branch_id: pune });
+    expect(await refused(change({ branch_id: head }))).toMatchObject(NO_BRANCH);
+    const bills = await addFirm(all, { branches: [pune] });
+    const firmOf = (body: object) => here(firmRoutes.update, { params: { id: bills.id }, body });
+    await firmOf({ branches: [pune, head] });
+    expect(await refused(firmOf({ branches: [head] }))).toMatchObject(NO_BRANCH);
+  });
+
+  test('a holiday of another branch is neither left out nor removed', async () => {
+    const kept = { day: '2031-03-04', name: 'Pune day', branch_id: pune };
+    const { id } = await all(attendanceRoutes.createHoliday, { body: kept });
+    const save = (holidays: object[]) =>
+      here(attendanceRoutes.saveHolidays, { body: { year: 2031, holidays: holidays as (typeof kept)[] } });
+    await save([kept, { ...kept, branch_id: head, name: 'Head day' }]);
+    expect(await refused(save([]))).toMatchObject(NO_BRANCH);
+    expect(await refused(here(attendanceRoutes.deleteHoliday, { params: { id } }))).toMatchObject(NO_BRANCH);
+  });
+
+  test('background work in the name of somebody writes for their branches', async () => {
+    const worksIn = (who: TestPerson) =>
+      inBusiness(app.app, business, async (ctx) => (await actingAs(ctx, who.user.id)).branchIds);
+    expect([await worksIn(owner), await worksIn(local)]).toEqual([null, [head]]);
+  });
+});
