@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskValue } from './activity.present.ts';
+import { maskValue, maskWithin } from './activity.present.ts';
 
 test.each([
   ['email', 'anita@example.com', 'a•••@example.com'],
@@ -23,4 +23,14 @@ test('whatever lies within is masked too', () => {
     contacts: [{ email: 'a•••@example.com', name: 'A' }],
     emails: ['•••@c.in', 'd•••@c.in'],
   });
+});
+
+test.each([
+  ['Search: chitra@iyer.in, Kind: Roles', 'Search: c•••@iyer.in, Kind: Roles'],
+  ['Search: 98123 45611', 'Search: 98••••••11'],
+  ['Sent to a@b.in and +91 98123-45611', 'Sent to •••@b.in and +91 98••••••11'],
+  ['From 2026-11-15 to 2026-11-20, 1200 rows', 'From 2026-11-15 to 2026-11-20, 1200 rows'],
+  ['Works in Pune, Head office', 'Works in Pune, Head office'],
+])('of a reason, what is a contact in it: %s', (text, shown) => {
+  expect(maskWithin(text)).toBe(shown);
 });

@@ -21,9 +21,17 @@ export function maskValue(key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([inner, item]) => [inner, maskValue(inner, item)]));
 }
 
+const EMAILS = /[^\s@,;:“”"'()]+@[^\s@,;“”"'()]+/g;
+const MOBILES = /\+?\d(?:[\s-]?\d){9,12}(?!\d)/g;
+
+/** Words that somebody typed, or that say what was looked for: whatever is a contact in them. */
+export const maskWithin = (text: string): string =>
+  text.replace(EMAILS, (email) => maskEmail(email)).replace(MOBILES, (mobile) => maskMobile(mobile));
+
 /** For those without `client_contacts` (section 6). */
 export const maskActivity = (row: ActivityRow): ActivityRow => ({
   ...row,
   title: row.title && maskText('', row.title),
+  reason: row.reason && maskWithin(row.reason),
   changes: Object.fromEntries(Object.entries(row.changes).map(([key, pair]) => [key, maskValue(key, pair)])),
 });
