@@ -125,7 +125,7 @@ export const teamRoutes = routes({
     path: '/members/{id}',
     summary: 'Deactivate a person and hand their work over; the last owner stays',
     permission: manage,
-    touches: ['members', 'permissions', 'businesses', 'boards', 'board_tasks'],
+    touches: ['members', 'permissions', 'businesses', 'boards', 'board_tasks', 'clients'],
     params: byId,
     /** The member who takes the work over. */
     query: z.object({ hand_over_to: id.optional() }),

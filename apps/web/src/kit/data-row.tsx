@@ -31,10 +31,10 @@ function Row<T>({ base, id, row, columns, position, active, selected, href, onOp
   const withShift = useRef(false);
   /** Beside the link too; not where something else answers, and not at the end of marking text. */
   const click = (event: MouseEvent): void => {
-    if (
-      (event.target as Element).closest('a, button, input, label, select, [popover], dialog') ||
-      window.getSelection()?.toString()
-    )
+    const target = event.target as Element;
+    // A dialog that was opened from the row lies elsewhere on the page, and is told of here all the same.
+    if (!event.currentTarget.contains(target)) return;
+    if (target.closest('a, button, input, label, select, [popover], dialog') || window.getSelection()?.toString())
       return;
     if (onOpen) onOpen(row);
     else if (href && (event.ctrlKey || event.metaKey)) window.open(href, '_blank', 'noopener');

@@ -6,6 +6,7 @@ import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { leaveBoards } from '#server/features/boards/members.service.ts';
+import { handOverClients } from '#server/features/clients/hand-over.service.ts';
 import { handOverForms } from '#server/features/compliance/rules.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { dropMails } from '#server/features/notifications/notifications.service.ts';
@@ -102,6 +103,7 @@ async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Pro
   await handOverTasks(ctx, hands);
   await handOverRules(ctx, hands);
   await handOverForms(ctx, hands);
+  await handOverClients(ctx, hands);
   await repo.logAct(ctx, 'hand_over', from.id, `Work handed over to ${to.name}`);
   return to.user_id;
 }

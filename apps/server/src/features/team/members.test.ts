@@ -1,12 +1,16 @@
 import type { ApiError } from '@daftar/contract/core/errors';
 import { businessRoutes } from '@daftar/contract/businesses';
+import { clientRoutes } from '@daftar/contract/clients';
+import { notificationRoutes } from '@daftar/contract/notifications';
 import { teamRoutes as routes } from '@daftar/contract/team';
 import type { PermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket } from '#server/testing/sockets.ts';
+import { addBoard, addTask, joinBoard } from '#server/testing/work.ts';
 
 const MANAGER: PermissionSet = { user_role_management: 'write', clients: 'write', client_contacts: 'Yes' };
 
@@ -250,6 +254,37 @@ describe('leaving and coming back', () => {
       expect(error.body.errors?.[0]).toMatchObject({ field: 'hand_over_to', rule: 'exists' });
     }
     expect(await people(who, {})).not.toEqual([]);
+  });
+
+  test('clients, open to-dos and what they watched are handed over too; what is done or in the bin stays', async () => {
+    const [leaving, heir] = [await colleague({ workboard: 'Yes' }), await colleague({ workboard: 'Yes' })];
+    const [from, to] = [leaving.who.user.id, heir.who.user.id];
+    const call = owner.in(business);
+    const [kept, binned] = [await addClient(call, { assignee_id: from }), await addClient(call, { assignee_id: from })];
+    await call(clientRoutes.remove, { params: { id: binned.id } });
+    const board = await addBoard(app, business);
+    await joinBoard(app, business, board, leaving.who);
+    const watched = await addTask(call, board, {
+      watcher_ids: [from],
+      to_dos: [
+        { name: 'Open', assignee_id: from },
+        { name: 'Done', assignee_id: from },
+      ],
+    });
+    await app.owner.query(`update task_to_dos set is_done = true where board_task_id = $1 and name = 'Done'`, [
+      watched.id,
+    ]);
+    await deactivate(owner, leaving.memberId, heir.memberId);
+    const rows = async (text: string) => (await app.owner.query(text)).rows.map((row) => Number(row.who));
+    expect(
+      await rows(`select assignee_id as who from clients where id in (${kept.id}, ${binned.id}) order by id`),
+    ).toEqual([to, from]);
+    expect(
+      await rows(`select assignee_id as who from task_to_dos where board_task_id = ${watched.id} order by name desc`),
+    ).toEqual([to, from]);
+    expect(await rows(`select unnest(watcher_ids) as who from board_tasks where id = ${watched.id}`)).toEqual([to]);
+    // A task that one only watched is no work that was handed over.
+    expect((await heir.who.call(notificationRoutes.list, {})).data).toEqual([]);
   });
 
   test('a non-owner does not bring back someone above them', async () => {

@@ -1,20 +1,35 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
-import { useState } from 'react';
-import { useRead } from '#web/app/query.ts';
+import { useMemo, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { deactivate } from './change-member.ts';
 import classes from './team.module.css';
 import type { Team } from './use-team.ts';
 
+const SHOWN = 20;
+
+/** Who could take it over, found by name; one more is asked for, for the person themselves. */
+const othersThan = (memberId: number, businessId: number): Lookup =>
+  lookupOf(teamRoutes.users, {
+    find: (search) => ({
+      params: { businessId },
+      query: { per_page: SHOWN + 1, is_active: 'true', search: search || undefined },
+    }),
+    optionsOf: ({ data }) =>
+      data
+        .filter(({ id }) => id !== memberId)
+        .slice(0, SHOWN)
+        .map(({ id, name, role_name }) => ({ value: String(id), label: `${name} · ${role_name}` })),
+  });
+
 /** Takes a person's access away at once, and says who takes their work over. */
 export function DeactivateDialog({ member, team, onClose }: { member: Member; team: Team; onClose: () => void }) {
   const { businessId, businessName } = team;
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
-  const people = useRead(teamRoutes.users, { params: { businessId }, query: { per_page: 100, is_active: 'true' } });
-  const others = (people.data?.data ?? []).filter(({ id }) => id !== member.id);
+  const others = useMemo(() => othersThan(member.id, businessId), [member.id, businessId]);
   const act = async (): Promise<void> => {
     setBusy(true);
     if (await deactivate(member, to ? Number(to) : undefined)) onClose();
@@ -28,10 +43,10 @@ export function DeactivateDialog({ member, team, onClose }: { member: Member; te
       <div className={classes.question}>
         <Select
           label="Hand the work over to"
-          help="Tasks and records that are theirs go to this person."
+          help="Their clients, open tasks, to-dos and recurring work go to this person."
           placeholder="Nobody for now"
           clearable
-          options={others.map(({ id, name, role_name }) => ({ value: String(id), label: `${name} · ${role_name}` }))}
+          lookup={others}
           value={to}
           onChange={setTo}
         />
