@@ -149,7 +149,7 @@ test('what is asked for before the code is there is what the screen asks for, an
   await page.getByRole('row').nth(1).waitFor();
   await page.waitForLoadState('networkidle');
   const first = [
-    'GET /api/branches?per_page=100',
+    'GET /api/branches?per_page=100&sort=deactivated',
     `GET /api/businesses/${practice}`,
     'GET /api/clients?page=1&per_page=50',
     'GET /api/custom_fields',

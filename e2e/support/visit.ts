@@ -41,9 +41,14 @@ export async function visitAs(browser: Browser, login: string, options: Options 
  * Settles when the page's live line is up, and what is sent to this person and to their business will be heard. Ask
  * before the page loads.
  */
-export async function listening(page: Page): Promise<void> {
+export const listening = (page: Page): Promise<void> => heard(page, ['notification_channel_joined', '"businessId"']);
+
+/** The same for a page outside a business, which hears what is sent to this person. */
+export const listeningAlone = (page: Page): Promise<void> => heard(page, ['notification_channel_joined']);
+
+async function heard(page: Page, all: readonly string[]): Promise<void> {
   const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'));
-  const heard = (words: string) =>
+  const hear = (words: string) =>
     socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(words));
-  await Promise.all([heard('notification_channel_joined'), heard('"businessId"')]);
+  await Promise.all(all.map(hear));
 }

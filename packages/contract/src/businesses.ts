@@ -173,7 +173,7 @@ export const businessRoutes = routes({
     business: 'header',
     permission: 'member',
     reads: 'branches',
-    query: listQuery(['name', 'created_at'], { deactivated: flag }),
+    query: listQuery(['name', 'created_at', 'deactivated'], { deactivated: flag }),
     answer: page(branch),
   },
   searchBranches: {

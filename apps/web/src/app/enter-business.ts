@@ -1,6 +1,7 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
+import type { WorksIn } from '@daftar/domain/branches';
 import { ApiError } from '@daftar/contract/core/errors';
-import { chooseBranch } from './location.ts';
+import { beyondPage, BRANCHES, chooseBranch } from './location.ts';
 import { forget, readOnce } from './query.ts';
 import { session, setLocation } from './session.ts';
 
@@ -10,22 +11,26 @@ export async function enterBusiness(id: number): Promise<void> {
   const read = () =>
     [
       readOnce(businessRoutes.permissions, { params: { businessId: id } }),
-      readOnce(businessRoutes.branches, { query: { per_page: 100 } }),
+      readOnce(businessRoutes.branches, BRANCHES),
       readOnce(businessRoutes.get, { params: { id } }),
     ] as const;
   const asked = read();
-  const [{ branch_ids }, { data: branches }] = await Promise.all(asked).catch(async (error: unknown) => {
+  const [{ branch_ids }, branches] = await Promise.all(asked).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.body.code === 'no_branch')) throw error;
     // The saved branch is one the user no longer works in: once more without it, when the others have failed too.
     await Promise.allSettled(asked);
     setLocation({ business_id: id, branch_id: null });
     return Promise.all(read());
   });
-  keepBranch(id, branches, branch_ids);
+  const saved = beyondPage(session().location.branch_id, branches);
+  // One that is gone is not kept, and nobody need hear of it.
+  const beyond =
+    saved === null ? null : await readOnce(businessRoutes.branch, { params: { id: saved } }).catch(() => null);
+  keepBranch(id, beyond ? [...branches.data, beyond] : branches.data, branch_ids);
 }
 
 /** Section 4: the saved branch is kept if still active, otherwise the first active one is chosen. */
-export function keepBranch(id: number, branches: readonly Branch[], allowed: readonly number[] | null): void {
+export function keepBranch(id: number, branches: readonly Branch[], allowed: WorksIn): void {
   const { location } = session();
   const branch_id = chooseBranch(location.branch_id, branches, allowed);
   if (location.business_id === id && location.branch_id !== branch_id) setLocation({ business_id: id, branch_id });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBranch } from './location.ts';
+import { beyondPage, chooseBranch } from './location.ts';
 
 const branches = [
   { id: 1, deactivated: 1 },
@@ -16,5 +16,18 @@ describe('the branch a business opens in', () => {
     ['none, if there is none', 2, [1], null],
   ] as const)('is %s', (_, saved, allowed, chosen) => {
     expect(chooseBranch(saved, branches, allowed)).toBe(chosen);
+  });
+});
+
+describe('a saved branch that the page of branches has no place for', () => {
+  const page = (total: number) => ({ data: branches, meta: { total } });
+  it.each([
+    ['is asked for by itself', 9, page(4), 9],
+    ['is not asked for where the page shows all', 9, page(3), null],
+    ['is not asked for where it is on the page', 3, page(4), null],
+    ['is none where none was saved', null, page(4), null],
+    ['is not known before the page', 9, undefined, null],
+  ] as const)('%s', (_, saved, shown, asked) => {
+    expect(beyondPage(saved, shown)).toBe(asked);
   });
 });

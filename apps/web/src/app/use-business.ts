@@ -1,6 +1,8 @@
 import { businessRoutes, type Branch, type Business } from '@daftar/contract/businesses';
+import type { WorksIn } from '@daftar/domain/branches';
 import { can, isOwner, type PermissionSet, type Permissions } from '@daftar/domain/permissions';
 import { useParams } from 'react-router';
+import { beyondPage, BRANCHES } from './location.ts';
 import { useRead } from './query.ts';
 import { useSession } from './session.ts';
 import type { Needs } from './manifest.ts';
@@ -10,8 +12,12 @@ export type CurrentBusiness = {
   business: Business | undefined;
   branches: Branch[];
   branch: Branch | undefined;
+  /** The branches the user works in: null for all. */
+  worksIn: WorksIn;
   roleName: string;
 };
+
+const NONE: Branch[] = [];
 
 /** The business of the address, with the branch the user works in; null outside a business. */
 export function useBusiness(): CurrentBusiness | null {
@@ -20,11 +26,17 @@ export function useBusiness(): CurrentBusiness | null {
   const enabled = staff && id > 0;
   const branchId = useSession((state) => state.location.branch_id);
   const business = useRead(businessRoutes.get, { params: { id } }, { enabled }).data;
-  const branches = useRead(businessRoutes.branches, { query: { per_page: 100 } }, { enabled }).data?.data ?? [];
-  const roleName =
-    useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled }).data?.role_name ?? '';
+  const page = useRead(businessRoutes.branches, BRANCHES, { enabled }).data;
+  const saved = beyondPage(branchId, page);
+  const beyond = useRead(businessRoutes.branch, { params: { id: saved ?? 0 } }, { enabled: enabled && saved !== null });
+  const own = useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled }).data;
   if (!enabled) return null;
-  return { id, business, branches, branch: branches.find((branch) => branch.id === branchId), roleName };
+  const shown = page?.data ?? NONE;
+  // Until it is known whether the saved one is among them, none are: it would be given up for the first.
+  const all = beyond.data ? [...shown, beyond.data] : shown;
+  const branches = saved !== null && beyond.isPending ? NONE : all;
+  const branch = branches.find((one) => one.id === branchId);
+  return { id, business, branches, branch, worksIn: own?.branch_ids ?? null, roleName: own?.role_name ?? '' };
 }
 
 /** The user's rights in the business of the address: null for the owner, undefined for nobody. */

@@ -3,6 +3,7 @@ import type { activityRoutes } from '@daftar/contract/activity';
 import type { Received } from '@daftar/contract/core/route';
 import { teamRoutes } from '@daftar/contract/team';
 import { useParams } from 'react-router';
+import { BRANCHES } from '#web/app/location.ts';
 import { useRead } from '#web/app/query.ts';
 import { sentenceOf } from './activity-sentence.ts';
 import { changesOf, type Change, type Names } from './activity-values.ts';
@@ -21,7 +22,7 @@ export function useNames(): Names {
   const businessId = Number(useParams().businessId);
   const seesRoles = useCan()('user_role_management', 'read');
   const roles = useRead(teamRoutes.roles, { query: MOST }, { enabled: seesRoles }).data?.data ?? [];
-  const branches = useRead(businessRoutes.branches, { query: MOST }).data?.data ?? [];
+  const branches = useRead(businessRoutes.branches, BRANCHES).data?.data ?? [];
   const people = useRead(teamRoutes.users, { params: { businessId }, query: MOST }).data?.data ?? [];
   return (kind, id) => {
     if (kind === 'role') return roles.find((role) => role.id === id)?.name;

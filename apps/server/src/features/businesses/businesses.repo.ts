@@ -59,7 +59,7 @@ export function listBranches(ctx: BusinessCtx, query: ListQuery & Search & { dea
   if (query.search) rows = rows.where('name', 'ilike', contains(query.search));
   if (query.deactivated !== undefined) rows = rows.where('deactivated', '=', query.deactivated ? 1 : 0);
   return listPage(ctx.db, rows, query, {
-    columns: { name: 'name', created_at: 'created_at' },
+    columns: { name: 'name', created_at: 'created_at', deactivated: 'deactivated' },
     first: 'created_at',
     tie: 'id',
   });

@@ -1,8 +1,11 @@
 import { businessRoutes as routes } from '@daftar/contract/businesses';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiError } from '@daftar/contract/core/errors';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
+
+const WAITING = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 let app: TestApp;
 let owner: TestPerson;
@@ -136,16 +139,27 @@ describe('branches', () => {
     const first = (await call(routes.branches, { query: { deactivated: 'false' } })).data[0]!;
     expect((await refused(call(routes.deactivateBranch, { params: { id: first.id } }))).status).toBe(409);
     expect((await call(routes.activateBranch, { params: { id: surat.id } })).deactivated).toBe(0);
+    await call(routes.deactivateBranch, { params: { id: first.id } });
+    const openFirst = await call(routes.branches, { query: { sort: 'deactivated' } });
+    expect(openFirst.data.map((b) => b.id)).toEqual([surat.id, first.id]);
   });
 
   test('two people closing two branches at once leave one', async () => {
     const { id } = await foundBusiness(owner);
     await owner.in(id)(routes.createBranch, { body: { name: 'Second', country: 'IN' } });
     const { data } = await owner.in(id)(routes.branches, {});
-    const closed = await Promise.allSettled(
-      data.map((b) => owner.in(id)(routes.deactivateBranch, { params: { id: b.id } })),
-    );
-    expect(closed.filter((c) => c.status === 'fulfilled')).toHaveLength(1);
+    // Both are let in, and wait at the same door: neither has seen what the other does.
+    const door = await app.owner.connect();
+    await door.query('begin');
+    await door.query('select from branches where business_id = $1 for update', [id]);
+    const both = Promise.allSettled(data.map((b) => owner.in(id)(routes.deactivateBranch, { params: { id: b.id } })));
+    await vi.waitFor(async () => expect((await app.owner.query(WAITING)).rows[0].n).toBe('2'));
+    await door.query('commit');
+    door.release();
+    const refusals = (await both).flatMap((o) => (o.status === 'rejected' ? [o.reason as ApiError] : []));
+    expect(refusals.map(({ status }) => status)).toEqual([409]);
+    const { data: open } = await owner.in(id)(routes.branches, { query: { deactivated: 'false' } });
+    expect(open).toHaveLength(1);
   });
 
   test('who works in some branches sees and enters only those', async () => {

@@ -3,6 +3,7 @@ import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
+import { branchOptions } from '#web/kit/branch-options.ts';
 import { Button } from '#web/kit/button.tsx';
 import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
@@ -107,7 +108,7 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
             label="Branches"
             placeholder={branches.length ? '' : AS_IT_IS}
             help="Those chosen here take the place of what each client has."
-            options={around.branches}
+            options={branchOptions(around.branches)}
             value={branches}
             onChange={setBranches}
           />

@@ -1,3 +1,4 @@
+import { branchOptions } from '#web/kit/branch-options.ts';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { hasOptions } from '@daftar/domain/custom-fields';
 import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
@@ -38,7 +39,7 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
     { name: 'group_by', label: 'Group', lookup: groupLookup },
     { name: 'reffered_by', label: 'Referred by', lookup: referrerLookup },
     { name: 'tag', label: 'Tag', lookup: tagLookup },
-    { name: 'branch_id', label: 'Branch', options: around.branches },
+    { name: 'branch_id', label: 'Branch', options: branchOptions(around.branches) },
     { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
     { name: 'industry', label: 'Industry', options: asOptions(INDUSTRIES) },
     ...(country === 'IN'

@@ -1,11 +1,16 @@
+import { use } from 'react';
+import { branchOptions } from '#web/kit/branch-options.ts';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
+import { FormContext } from '#web/kit/use-field.ts';
+import { useWatch } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import type { Around } from './use-around.ts';
 
 /** Who looks after the client, who sent it, and where it belongs. */
 export function TeamFields({ asked: { asks, must }, around }: { asked: Asked; around: Around }) {
+  const held = useWatch<string[]>(use(FormContext)!, 'branches');
   return (
     <FormSection title="Team" id="team">
       <FieldRow>
@@ -23,7 +28,12 @@ export function TeamFields({ asked: { asks, must }, around }: { asked: Asked; ar
       </FieldRow>
       <FieldRow>
         {asks('branches') && (
-          <MultiSelect name="branches" label="Branches" required={must('branches')} options={around.branches} />
+          <MultiSelect
+            name="branches"
+            label="Branches"
+            required={must('branches')}
+            options={branchOptions(around.branches, held)}
+          />
         )}
         <MultiSelect name="tags" label="Tags" lookup={tagLookup} />
       </FieldRow>

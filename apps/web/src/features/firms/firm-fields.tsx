@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
+import { branchOptions } from '#web/kit/branch-options.ts';
 import { FieldRow, FormSection } from '#web/kit/form.tsx';
 import { IdentifierField } from '#web/kit/identifier-field.tsx';
 import { gstinTells, panTells } from '#web/kit/identifier-tells.ts';
@@ -48,7 +49,7 @@ export function FirmFields({ form, firm, business, branches, onName, children }:
             name="branches"
             label="Branches that bill as this firm"
             help="None chosen: all of them."
-            options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={branchOptions(branches, firm?.branches.map(String))}
           />
         )}
       </FormSection>

@@ -1,4 +1,5 @@
 import type { Task } from '@daftar/contract/work/task-detail';
+import { mayWorkIn } from '@daftar/domain/branches';
 import { PRIORITIES, WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { formatDay } from '@daftar/domain/date-format';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
@@ -108,14 +109,16 @@ export type PartProps = Props & { mayEdit: boolean };
 
 /** Where it is done, in a practice with several branches. */
 function BranchFact({ task, mayEdit }: PartProps) {
-  const branches = useBusiness()?.branches ?? [];
+  const { branches = [], worksIn = null } = useBusiness() ?? {};
   if (branches.length < 2) return null;
+  // It leaves its branch by those who work there.
+  const isOurs = task.branch_id === null || mayWorkIn(worksIn, task.branch_id);
   return (
     <ChoiceFact
       label="Branch"
       value={String(task.branch_id ?? '')}
       options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-      mayEdit={mayEdit}
+      mayEdit={mayEdit && isOurs}
       onChange={(branch_id) => void change(task.id, { branch_id: Number(branch_id) })}
     >
       {task.branch_name}

@@ -4,7 +4,7 @@ import { invalidate } from '#web/app/query.ts';
 import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
 
-type Changes = { role_id?: number; branch_ids?: number[] | null; is_whatsapp?: boolean };
+type Changes = { role_id?: number; branch_ids?: number[] | null };
 
 /** A refusal is told by the call itself (section 8); what is shown is read again, for it may be out of date. */
 const refused = (): Promise<void> => invalidate(['members', 'roles']);

@@ -6,14 +6,12 @@ import { useRead } from '#web/app/query.ts';
 import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Switch } from '#web/kit/check-field.tsx';
 import { DetailScreen } from '#web/kit/detail-screen.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState, State } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { BranchesMenu } from './branches-menu.tsx';
-import { changeMember } from './change-member.ts';
 import { MemberActions } from './member-actions.tsx';
 import { StateBadge } from './people.tsx';
 import { PersonActivity } from './person-activity.tsx';
@@ -80,32 +78,10 @@ function Person({ member, team }: { member: Member; team: Team }) {
               <BranchesMenu member={member} team={team} />
             </dd>
           </div>
-          <div>
-            <dt>WhatsApp</dt>
-            <dd>
-              <WhatsApp member={member} team={team} />
-            </dd>
-          </div>
         </dl>
       </Card>
       <PersonRights member={member} />
       {seesLog && <PersonActivity member={member} />}
     </DetailScreen>
-  );
-}
-
-/** Needs the flag of the business as well (section 6). */
-function WhatsApp({ member, team }: { member: Member; team: Team }) {
-  const { name, is_whatsapp } = member;
-  if (member.is_owner) return <>Yes, as an owner</>;
-  if (!team.mayChange(member) || !member.is_active) return <>{is_whatsapp ? 'Yes' : 'No'}</>;
-  return (
-    <Switch
-      label="May use WhatsApp, where the business has it"
-      value={is_whatsapp}
-      onChange={(on) =>
-        void changeMember(member, { is_whatsapp: on }, `${name} ${on ? 'may use' : 'no longer uses'} WhatsApp`)
-      }
-    />
   );
 }
