@@ -15,6 +15,7 @@ import type { Standings } from './standings.ts';
 export type Admitted = {
   person: Person | null;
   businessId?: number;
+  branchId?: number | null;
   boardId?: number | null;
   permissions?: PermissionSet | null;
   roleName?: string;
@@ -89,6 +90,7 @@ function judged(
   return {
     person,
     businessId,
+    branchId: branch,
     boardId: wholeNumber(request.headers['x-board-id']) ?? null,
     permissions,
     roleName: standing.roleName,

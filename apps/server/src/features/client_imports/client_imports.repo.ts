@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import { sql } from 'kysely';
 
 export async function rememberedMapping(ctx: BusinessCtx): Promise<Record<string, string> | null> {
   const row = await ctx.db
