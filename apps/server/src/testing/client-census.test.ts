@@ -188,7 +188,7 @@ describe('row-level security alone', () => {
       );
       await sql`select app.log_act('move', 'clients', ${own.id}, 'Task', null)`.execute(ctx.db);
     });
-    const { rows } = await app.owner.query(`select user_id from activities where action = 'move'`);
+    const { rows } = await app.owner.query(`select user_id from activities where action = 'move' order by id`);
     expect(rows.map(({ user_id }) => Number(user_id))).toEqual([
       own.who.user.id,
       practice.owner.user.id,

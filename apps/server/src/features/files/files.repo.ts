@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '#server/context.ts';
+import type { BusinessCtx, Ctx } from '#server/context.ts';
 
 /** Which of these people belong to the business of the call, as staff or as a client's login. */
 export async function whoBelongs(ctx: Ctx, uuids: readonly string[]): Promise<Set<string>> {
@@ -18,9 +18,9 @@ export async function holdersOf(ctx: Ctx, paths: readonly string[]): Promise<Hol
 }
 
 /** Kept by a record, only by what was deleted, or by none yet. */
-export async function standingOf(ctx: Ctx, businessId: number, path: string): Promise<'kept' | 'gone' | 'loose'> {
+export async function standingOf(ctx: BusinessCtx, path: string): Promise<'kept' | 'gone' | 'loose'> {
   const { rows } = await sql<{
     standing: 'kept' | 'gone' | 'loose';
-  }>`select app.document_standing(${businessId}, ${path}) as standing`.execute(ctx.db);
+  }>`select app.document_standing(${path}) as standing`.execute(ctx.db);
   return rows[0]!.standing;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { App } from '#server/context.ts';
 import { conflict, Failure, malformed, notFound } from '#server/failure.ts';
 import { AlreadyStored, LengthNeeded, TooLarge, type Range } from '#server/providers/storage.ts';
-import { onPlatform } from '#server/jobs/context.ts';
+import { inBusiness } from '#server/jobs/context.ts';
 import { standingOf } from './files.repo.ts';
 import { openClaim, type Claim } from './links.ts';
 import { documentOf } from './paths.ts';
@@ -75,7 +75,7 @@ export async function sendFile(app: App, token: string, asked: string | undefine
 async function isGone(app: App, { read: path, fresh }: Extract<Claim, { read: string }>): Promise<boolean> {
   const business = documentOf(path);
   if (business === null) return false;
-  const standing = await onPlatform(app, (ctx) => standingOf(ctx, business, path), { mode: 'read' });
+  const standing = await inBusiness(app, business, (ctx) => standingOf(ctx, path), { mode: 'read' });
   return standing === 'gone' || (standing === 'loose' && !fresh);
 }
 

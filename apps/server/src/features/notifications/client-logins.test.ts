@@ -88,7 +88,7 @@ test('an invoice that is issued and a quotation that is sent are announced in th
   const { id: paper, number } = await issuedInvoice(practice.call, { firm_id: firm.id, client_id: id });
   const [invoice] = (await who.call(routes.list, {})).data;
   expect(invoice).toMatchObject({
-    title: expect.stringMatching(new RegExp(`^Invoice ${number} for ₹ `)),
+    title: expect.stringMatching(new RegExp(`^Invoice ${number} for ₹\\s`)),
     link: `/business/${practice.business}/client/${id}/billing/invoices?invoice=${paper}`,
   });
   const quotation = await practice.call(quotationRoutes.create, {
@@ -96,5 +96,5 @@ test('an invoice that is issued and a quotation that is sent are announced in th
   });
   await practice.call(quotationRoutes.finalise, { params: { id: quotation.id } });
   await practice.call(quotationRoutes.send, { params: { id: quotation.id }, body: { to: ['office@kesar.example'] } });
-  expect((await titles(who))[0]).toMatch(/^Quotation .* for ₹ /);
+  expect((await titles(who))[0]).toMatch(/^Quotation .* for ₹\s/);
 });
