@@ -12,7 +12,7 @@ const stored = (name) => {
 if (stored('theme_mode') === 'dark') document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
 
 // What every screen of a business asks for (src/app/enter-business.ts), and what some ask for beside it, as they ask.
-const FRAME = (id) => [`self/${id}/permissions`, 'branches?per_page=100', `businesses/${id}`];
+const FRAME = (id) => [`self/${id}/permissions`, 'branches?per_page=100&sort=deactivated', `businesses/${id}`];
 const SCREENS = {
   clients: ['saved_views?list=clients', 'clients?page=1&per_page=50', 'custom_fields'],
 };
