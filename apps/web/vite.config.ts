@@ -93,7 +93,7 @@ export default defineConfig({
                   'features/identity/sign-in.tsx': 40,
                   'features/clients/client-list.tsx': 10,
                   'features/clients/client.tsx': 5,
-                  'features/dashboard/dashboard.tsx': 30,
+                  'features/dashboard/dashboard.tsx': 10,
                   'features/tasks/all-tasks.tsx': 5,
                   'features/invoices/invoice-list.tsx': 5,
                 },

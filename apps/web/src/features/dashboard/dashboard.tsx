@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSession } from '#web/app/session.ts';
 import { timezone } from '#web/app/timezone.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -9,16 +9,24 @@ import { Coming } from './coming.tsx';
 import classes from './dashboard.module.css';
 import { dayLine, firstName, greetingAt } from './greeting.ts';
 
-const loadParts = () => import('./parts.tsx');
-// On their way at once, and not before the greeting: what many rooms show here is more than a first view may weigh.
-const parts = loadParts();
-const Parts = lazy(() => parts);
+let hasBegun = false;
+const Parts = lazy(() => {
+  hasBegun = true;
+  return import('./parts.tsx');
+});
 
 /** What a person should know when they come in. */
 export function Component() {
   const name = useSession((state) => state.user?.name ?? '');
   const [now] = useState(() => new Date());
   const create = usePlace('/business/:businessId/workBoard-Tasks-create');
+  // Asked for once the greeting stands: what many rooms show here is more than a first view may weigh.
+  const isGreeted = useDeferredValue(true, hasBegun);
+  const coming = (
+    <div className={classes.parts} aria-busy>
+      <Coming />
+    </div>
+  );
   return (
     <Page>
       <header className={classes.head}>
@@ -34,15 +42,7 @@ export function Component() {
           </Button>
         )}
       </header>
-      <Suspense
-        fallback={
-          <div className={classes.parts} aria-busy>
-            <Coming />
-          </div>
-        }
-      >
-        <Parts />
-      </Suspense>
+      <Suspense fallback={coming}>{isGreeted ? <Parts /> : coming}</Suspense>
     </Page>
   );
 }
