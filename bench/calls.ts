@@ -136,7 +136,7 @@ async function signIn(origin: string) {
 async function admit(call: Call, headers: Headers, businessId: number): Promise<void> {
   const permissions = { business_management: 'write', clients: 'read', invoices: 'write' } as const;
   const role = await call(teamRoutes.createRole, { body: { name: 'Bench', permissions } }, { headers });
-  const people = await call(teamRoutes.users, { params: { businessId }, query: { per_page: 100 } }, { headers });
+  const people = await call(teamRoutes.users, { params: { businessId }, query: { search: COLLEAGUE } }, { headers });
   const { id } = people.data.find(({ email }) => email === COLLEAGUE)!;
   await call(teamRoutes.updateMember, { params: { id }, body: { role_id: role.id } }, { headers });
 }
