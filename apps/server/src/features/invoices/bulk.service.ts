@@ -12,7 +12,6 @@ import type { Parts, Progress } from '#server/jobs/kind.ts';
 import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
 import { discardDraft } from './drafting.service.ts';
-import { findInvoice } from './invoices.service.ts';
 import { issueInvoice } from './issuing.service.ts';
 import { invoiceModel, invoicePdf } from './papers.service.ts';
 import { mailInvoice } from './sending.service.ts';
@@ -68,7 +67,6 @@ export async function runBulk(
 }
 
 async function act(ctx: MemberCtx, id: number, { act: what }: BulkOrder): Promise<void> {
-  await findInvoice(ctx, id);
   if (what === 'issue') await issueInvoice(ctx, id);
   else if (what === 'discard') await discardDraft(ctx, id);
   else await mailInvoice(ctx, id, {}, what === 'remind' ? 'remind' : 'send');
