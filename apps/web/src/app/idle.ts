@@ -8,11 +8,17 @@ const CHECK_EVERY = 5_000;
 /** Shared by the tabs: work in one keeps the others open. It outlives them: who comes back late is asked for the PIN. */
 const LAST_SIGN = 'last_activity';
 
+/** This tab's own, for a browser that keeps nothing. */
+let lastHere = 0;
+
 /** Somebody is there: they signed in, or moved. */
-export const noteActivity = (): void => keep(LAST_SIGN, String(Date.now()));
+export function noteActivity(): void {
+  lastHere = Date.now();
+  keep(LAST_SIGN, String(lastHere));
+}
 
 const isIdle = (): boolean => {
-  const last = Number(load(LAST_SIGN));
+  const last = Math.max(lastHere, Number(load(LAST_SIGN)) || 0);
   return last > 0 && Date.now() - last >= IDLE_LOCK_AFTER;
 };
 
