@@ -13,7 +13,7 @@ const address = fromHash(window.location.href);
 if (address) window.history.replaceState(null, '', address);
 
 purgeIfExpired(Date.now());
-followOtherTabs(() => go('/sign-in'));
+followOtherTabs((door) => go(door));
 
 // The worker takes its turn after the first view: it fetches the whole app.
 if (import.meta.env.PROD)

@@ -6,7 +6,7 @@ import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toast
 import { arrived, fetchOnce } from './first-calls.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
-import { NOWHERE, purge, session, setLocation, setUser } from './session.ts';
+import { NOWHERE, purge, session, setLocation, setUser, signInDoor } from './session.ts';
 import { load, STORED } from './storage.ts';
 import { timezone } from './timezone.ts';
 import { toast } from './toasts.ts';
@@ -36,8 +36,7 @@ const call = makeClient({
   fetch: fetchOnce,
 });
 
-const SCREEN_FOR: Record<Exclude<Navigation, null>, string> = {
-  'sign-in': '/sign-in',
+const SCREEN_FOR: Record<Exclude<Navigation, null | 'sign-in'>, string> = {
   businesses: '/businesses',
   pin: '/pin',
   'phone-verify': '/phone-verify',
@@ -59,8 +58,9 @@ function learn({ status, body: { code } }: ApiError): void {
  * to, if any. `from` is where the user is or wanted to be, to come back to.
  */
 export function consequenceOf(error: ApiError, from: string, { isReading = false } = {}): string | null {
-  const { kind } = session();
-  const { toasts, navigation, purge: ended } = toastsFor(error, { hasStaffToken: kind === 'staff', isReading });
+  const door = signInDoor();
+  const hasStaffToken = session().kind === 'staff';
+  const { toasts, navigation, purge: ended } = toastsFor(error, { hasStaffToken, isReading });
   learn(error);
   if (ended) purge();
   for (const item of toasts) {
@@ -72,7 +72,7 @@ export function consequenceOf(error: ApiError, from: string, { isReading = false
   }
   if (!navigation) return null;
   if (navigation === 'businesses') return SCREEN_FOR.businesses;
-  return withNext(SCREEN_FOR[navigation] + (kind === 'client' && ended ? '?login_type=client' : ''), from);
+  return withNext(navigation === 'sign-in' ? door : SCREEN_FOR[navigation], from);
 }
 
 /** Shows a failed call, and leads away where it must. */

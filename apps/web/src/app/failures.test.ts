@@ -4,7 +4,7 @@ import type { User } from '@daftar/contract/identity';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consequenceOf, request } from './api.ts';
-import { session, setBoard, setLocation, setPublicForm, signIn } from './session.ts';
+import { followOtherTabs, session, setBoard, setLocation, setPublicForm, signIn } from './session.ts';
 import { dismiss, useToasts } from './toasts.ts';
 
 const USER: User = {
@@ -77,8 +77,11 @@ it('401 purges, leads to sign-in and back, and speaks only to staff', () => {
   expect(shown()).toEqual([ended.message]);
   clear();
   signIn({ ...USER, kind: 'client', token });
-  expect(fails(401, ended)).toBe(`/sign-in?login_type=client&next=${encodeURIComponent(HERE)}`);
+  const clientDoor = `/sign-in?login_type=client&next=${encodeURIComponent(HERE)}`;
+  expect(fails(401, ended)).toBe(clientDoor);
   expect(shown()).toEqual([]);
+  // A screen asks several things at once: the second refusal finds nobody signed in any more.
+  expect(fails(401, ended)).toBe(clientDoor);
 });
 
 it('says nothing of a header that is not there', () => {
@@ -126,6 +129,18 @@ it('a call has 12 seconds; a change that took longer is told so, what was read s
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   }
+});
+
+it.each([
+  ['staff', 'id_token', '/sign-in'],
+  ['client', 'client_jwt_token', '/sign-in?login_type=client'],
+] as const)('signed out in another tab, %s find the door of their kind', (kind, key, door) => {
+  vi.stubGlobal('window', new EventTarget());
+  signIn({ ...USER, kind, token });
+  const led: string[] = [];
+  followOtherTabs((to) => void led.push(to));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
+  expect([led, session().token]).toEqual([[door], null]);
 });
 
 it('purging leaves the place to the same user, who finds it again; another begins anew', () => {

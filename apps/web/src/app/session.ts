@@ -57,6 +57,13 @@ export const tokenName = (): string => {
   return kind === 'client' && !viewing ? STORED.clientToken : STORED.token;
 };
 
+let door = '/sign-in';
+/** Where one comes in again: clients have a door of their own. Who has left already finds the one they came in by. */
+export function signInDoor(): string {
+  if (session().kind) door = tokenName() === STORED.clientToken ? '/sign-in?login_type=client' : '/sign-in';
+  return door;
+}
+
 export function setUser(user: User): void {
   useSession.setState({ user });
 }
@@ -118,13 +125,14 @@ export function setPublicForm(jwt: string, unlocked: boolean): void {
 }
 
 /** Signing out in one tab signs out the others. */
-export function followOtherTabs(onSignedOut: () => void): void {
+export function followOtherTabs(leadTo: (door: string) => void): void {
   window.addEventListener('storage', (event) => {
     const { viewing } = session();
     const mine = tokenName();
     if (event.key !== mine || event.newValue !== null || !session().token || load(mine)) return;
+    const out = signInDoor();
     if (viewing) dropViewing();
     useSession.setState({ ...SIGNED_OUT, viewing: false });
-    onSignedOut();
+    leadTo(out);
   });
 }
