@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteActivity, watchIdle } from './idle.ts';
 import { purge, setUser } from './session.ts';
 
-const asked = vi.fn((_url: string) => Promise.resolve(Response.json({ is_locked: true })));
+const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ is_locked: true })));
 let stop: () => void;
 let kept: Map<string, string>;
 
