@@ -76,6 +76,44 @@ describe('a connection keeps nothing of whoever used it', () => {
   });
 });
 
+describe('a transaction that failed and whose work went on as if it had not', () => {
+  const unaware = async ({ db }: Within) => {
+    await sql`select 1 / 0`.execute(db).catch(() => {});
+    return 'done';
+  };
+  const whole = async ({ db }: Within) => {
+    const said: unknown[] = [];
+    for (let i = 0; i < 3; i += 1)
+      said.push(
+        (
+          await sql<object>`select current_setting('app.request_id') as request, pg_current_xact_id()::text as of`.execute(
+            db,
+          )
+        ).rows[0],
+      );
+    return said as { request: string; of: string }[];
+  };
+
+  test('is told, and nothing of it is taken as written', async () => {
+    await expect(transact(pool, {}, 'write', unaware)).rejects.toThrow('had failed and was rolled back');
+  });
+
+  test('and gives its connection back once: who waits for it has it to themselves, and whole', async () => {
+    const waiting = ['a', 'b', 'c', 'd'].map((requestId) => ({ requestId }));
+    const [failed, ...others] = await Promise.allSettled([
+      transact(pool, {}, 'write', unaware),
+      ...waiting.map((scope) => transact(pool, scope, 'write', whole)),
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected' });
+    for (const [i, other] of others.entries()) {
+      if (other.status === 'rejected') throw other.reason;
+      const { of } = other.value[0] as { of: string };
+      expect(other.value).toEqual(Array(3).fill({ request: waiting[i]!.requestId, of }));
+    }
+    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+  });
+});
+
 test('a statement that goes on and on is stopped, and its caller told so', async () => {
   const { rows } = await app.app.pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,

@@ -165,7 +165,9 @@ class Transaction implements DatabaseConnection {
     );
   }
 
+  /** Once: a connection that was given back is somebody else's from that moment on. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (!this.#open) return;
     this.#open = false;
     if (!this.#client) return;
     let client: PoolClient;
@@ -175,15 +177,13 @@ class Transaction implements DatabaseConnection {
       return; // No connection was to be had: whoever asked has been told.
     }
     if (!this.#begun) return client.release();
-    try {
-      const { command } = await client.query(how);
-      client.release();
-      // A failed transaction answers COMMIT with ROLLBACK; nothing may be taken as written then.
-      if (how === 'commit' && command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
-    } catch (error) {
-      client.release(error as Error);
+    const { command } = await client.query(how).catch((error: Error) => {
+      client.release(error);
       throw error;
-    }
+    });
+    client.release();
+    // A failed transaction answers COMMIT with ROLLBACK; nothing may be taken as written then.
+    if (how === 'commit' && command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.');
   }
 }
 
