@@ -108,7 +108,8 @@ describe('a transaction that failed and whose work went on as if it had not', ()
     for (const [i, other] of others.entries()) {
       if (other.status === 'rejected') throw other.reason;
       const { of } = other.value[0] as { of: string };
-      expect(other.value).toEqual(Array(3).fill({ request: waiting[i]!.requestId, of }));
+      const same = { request: waiting[i]!.requestId, of };
+      expect(other.value).toEqual([same, same, same]);
     }
     expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
   });
