@@ -19,17 +19,17 @@ import { catchUpTalk, take } from './talks.ts';
 
 /** Own conversations, as the server has them. */
 export async function loadGroups(): Promise<void> {
-  const { businessId } = chat();
+  const { stay } = chat();
   try {
     const { cluster_uuid, data } = await request(chatRoutes.groups, {}, { quiet: true });
-    if (chat().businessId !== businessId) return;
+    if (chat().stay !== stay) return;
     keep(STORED.cluster, cluster_uuid);
     useChat.setState({ groups: data, cluster: cluster_uuid, error: null });
     // Windows of groups that one is not in any more.
     const left = chat().windows.filter(({ group }) => groupOf(group));
     if (left.length < chat().windows.length) setWindows(left);
   } catch (error) {
-    useChat.setState({ error });
+    if (chat().stay === stay) useChat.setState({ error });
   }
 }
 

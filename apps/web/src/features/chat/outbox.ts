@@ -26,24 +26,28 @@ const sending = new Set<string>();
 export async function flush(group: string): Promise<void> {
   if (sending.has(group)) return;
   sending.add(group);
+  const { stay } = chat();
   try {
-    for (;;) {
+    while (chat().stay === stay) {
       const next = talkOf(group).pending.find(({ failed }) => !failed);
       if (!next) return;
       try {
         await deliver(group, next);
       } catch (error) {
         if (!(error instanceof Refused)) return;
-        setPending(group, next.uuid, { failed: error.message });
+        if (chat().stay === stay) setPending(group, next.uuid, { failed: error.message });
       }
     }
   } finally {
     sending.delete(group);
+    // Whoever came meanwhile has waited for this.
+    if (chat().stay !== stay) void flush(group);
   }
 }
 
 async function deliver(groupUuid: string, { uuid, text, media, links, mentions, parent }: Pending): Promise<void> {
   const other = groupOf(groupUuid) && otherIn(groupOf(groupUuid)!);
+  const { stay } = chat();
   const { message } = await ask<{ message: ChatMessage }>('send_message', {
     groupUuid,
     messageUuid: uuid,
@@ -55,6 +59,7 @@ async function deliver(groupUuid: string, { uuid, text, media, links, mentions, 
     mentions,
     links,
   });
+  if (chat().stay !== stay) return;
   take(message);
   setTalk(groupUuid, ({ pending }) => ({ pending: pending.filter((one) => one.uuid !== uuid) }));
 }
@@ -82,7 +87,7 @@ const kept = (group: string): string => `chat_outbox:${group}`;
 
 // What has not arrived yet outlives the page: it is sent again, under the same name, when the page is back.
 useChat.subscribe((now, then) => {
-  if (now.talks === then.talks || now.businessId !== then.businessId) return;
+  if (now.talks === then.talks || now.stay !== then.stay) return;
   for (const [group, { pending }] of Object.entries(now.talks))
     if (pending !== (then.talks[group]?.pending ?? pending))
       keepDraft(kept(group), pending.length ? { pending } : null);

@@ -3,7 +3,7 @@ import type { Presence } from '@daftar/domain/chat/presence';
 import { emptyLine, type Line } from '@daftar/domain/chat/sequence';
 import type { ChatWindow } from '@daftar/domain/chat/windows';
 import { create } from 'zustand';
-import { session } from '#web/app/session.ts';
+import { session, useSession } from '#web/app/session.ts';
 import { keep, loadJson } from '#web/app/storage.ts';
 
 /** A message on its way: shown at once, sent again under the same uuid until the server has it. */
@@ -29,6 +29,8 @@ export type Talk = {
 };
 
 type ChatState = {
+  /** One person's stay in one business: what comes after it is not kept. */
+  stay: object;
   businessId: number | null;
   cluster: string | null;
   groups: readonly ChatGroup[] | null;
@@ -42,7 +44,7 @@ type ChatState = {
   statuses: Readonly<Record<string, Presence>>;
 };
 
-const NOTHING: ChatState = {
+const NOTHING: Omit<ChatState, 'stay'> = {
   businessId: null,
   cluster: null,
   groups: null,
@@ -54,7 +56,7 @@ const NOTHING: ChatState = {
   statuses: {},
 };
 
-export const useChat = create<ChatState>(() => NOTHING);
+export const useChat = create<ChatState>(() => ({ ...NOTHING, stay: {} }));
 export const chat = (): ChatState => useChat.getState();
 
 const windowsKey = (businessId: number): string => `chat_windows:${session().user?.uuid ?? ''}:${businessId}`;
@@ -62,8 +64,13 @@ const windowsKey = (businessId: number): string => `chat_windows:${session().use
 /** Another business has other conversations; the windows that were open in this one come back. */
 export function enterBusiness(businessId: number): void {
   if (chat().businessId === businessId) return;
-  useChat.setState({ ...NOTHING, businessId, windows: loadJson<ChatWindow[]>(windowsKey(businessId)) ?? [] });
+  useChat.setState({ ...NOTHING, stay: {}, businessId, windows: loadJson<ChatWindow[]>(windowsKey(businessId)) ?? [] });
 }
+
+// What one person wrote and read is neither shown to the next nor sent in their name.
+useSession.subscribe((now, then) => {
+  if (then.user && then.user.uuid !== now.user?.uuid) useChat.setState({ ...NOTHING, stay: {} });
+});
 
 export function setWindows(windows: readonly ChatWindow[]): void {
   const { businessId } = chat();

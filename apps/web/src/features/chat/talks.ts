@@ -11,13 +11,15 @@ const page = (groupUuid: string, query: object, quiet = true): Promise<MessagesA
 /** The newest page; from then on what is heard goes on from there. */
 export async function openTalk(uuid: string): Promise<void> {
   if (chat().talks[uuid]?.state === 'there') return;
+  const { stay } = chat();
   setTalk(uuid, () => ({ state: 'loading' }));
   try {
     const { messages, last_seq, more } = await page(uuid, {});
+    if (chat().stay !== stay) return;
     setTalk(uuid, ({ line }) => ({ line: catchUp(line, messages, last_seq), more, state: 'there' }));
     askForMissing(uuid);
   } catch {
-    setTalk(uuid, () => ({ state: 'failed' }));
+    if (chat().stay === stay) setTalk(uuid, () => ({ state: 'failed' }));
   }
 }
 
@@ -26,9 +28,11 @@ const loading = new Set<string>();
 export async function loadOlder(uuid: string): Promise<void> {
   const first = talkOf(uuid).line.messages[0];
   if (!first || !talkOf(uuid).more || loading.has(uuid)) return;
+  const { stay } = chat();
   loading.add(uuid);
   try {
     const { messages, more } = await page(uuid, { before: first.number }, false);
+    if (chat().stay !== stay) return;
     setTalk(uuid, ({ line }) => ({ line: addHistory(line, messages), more }));
   } finally {
     loading.delete(uuid);
@@ -43,8 +47,10 @@ export async function loadBackTo(uuid: string, number: number): Promise<void> {
 
 /** What was missed: after the line was down, or where a number of the sequence is wanting. */
 export async function catchUpTalk(uuid: string): Promise<void> {
+  const { stay } = chat();
   for (let more = true; more;) {
     const answer = await page(uuid, { since: talkOf(uuid).line.seq, limit: CATCHING_UP });
+    if (chat().stay !== stay) return;
     setTalk(uuid, ({ line }) => ({ line: catchUp(line, answer.messages, answer.last_seq) }));
     more = answer.more;
   }
