@@ -10,6 +10,7 @@ import { Palette } from './palette/palette.tsx';
 /** What accompanies a signed-in person on every screen: sockets, idle lock, popups. Loaded after the first view. */
 export default function Companions() {
   const kind = useSession((state) => state.kind);
+  const isLocked = useSession((state) => state.user?.is_locked);
   const usable = useSession((state) => state.user !== null && !state.user.is_locked && state.user.is_phone_verify);
 
   useEffect(() => watchIdle(), []);
@@ -28,7 +29,7 @@ export default function Companions() {
 
   return (
     <>
-      <ConfirmDialog />
+      {!isLocked && <ConfirmDialog />}
       {usable && kind === 'staff' && (
         <>
           <Announcements />

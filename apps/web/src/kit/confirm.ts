@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onLeaving } from '#web/app/leaving.ts';
 
 export type Question = {
   title: string;
@@ -14,6 +15,8 @@ export type Question = {
 export const useQuestion = create<{ asked: (Question & { answer: (yes: boolean) => void }) | null }>(() => ({
   asked: null,
 }));
+
+onLeaving(() => useQuestion.getState().asked?.answer(false));
 
 /** Asks, and waits for the answer. The dialog itself is in confirm-dialog.tsx, once for the whole app. */
 export function confirm(question: Question): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { onLeaving } from '../leaving.ts';
 import { keepTyping, takeTyped } from '../palette/typed-ahead.ts';
 import { keep, load } from '../storage.ts';
 
@@ -49,3 +50,7 @@ export function closePalette(): void {
   useShell.setState({ palette: false });
 }
 export const openShortcuts = (): void => useShell.setState({ shortcuts: true, sheet: false });
+onLeaving(() => {
+  closePalette();
+  useShell.setState({ shortcuts: false });
+});

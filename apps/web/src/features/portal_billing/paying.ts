@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onLeaving } from '#web/app/leaving.ts';
 
 /** What the due-balance modal is open for: everything, or one invoice. */
 export type Paying = { invoice_id: number | null };
@@ -7,3 +8,4 @@ export type Paying = { invoice_id: number | null };
 export const usePaying = create<{ paying: Paying | null }>(() => ({ paying: null }));
 export const pay = (invoice_id: number | null = null): void => usePaying.setState({ paying: { invoice_id } });
 export const stopPaying = (): void => usePaying.setState({ paying: null });
+onLeaving(stopPaying);

@@ -4,11 +4,13 @@ import type { Task } from '@daftar/contract/work/task-detail';
 import { fieldErrorText } from '@daftar/domain/toasts';
 import { create } from 'zustand';
 import { handleFailure, request } from '#web/app/api.ts';
+import { onLeaving } from '#web/app/leaving.ts';
 import { toast } from '#web/app/toasts.ts';
 
 /** The task whose completion is barred, while the dialog says by what. */
 export const useBarred = create<{ task: Task | null }>(() => ({ task: null }));
 export const closeBarred = (): void => useBarred.setState({ task: null });
+onLeaving(closeBarred);
 
 async function asItIs(id: number): Promise<Task | null> {
   try {

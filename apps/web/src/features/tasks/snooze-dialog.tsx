@@ -10,7 +10,7 @@ import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { nearDay } from '#web/work/due-words.ts';
 import { useToday } from '#web/work/use-today.ts';
 import { tried } from './acts.ts';
-import { useSnooze, type Asked } from './snooze.ts';
+import { leaveSnooze, useSnooze, type Asked } from './snooze.ts';
 import classes from './tasks.module.css';
 
 const WEEK = 7;
@@ -34,10 +34,6 @@ function Dialog({ asked }: { asked: Asked }) {
   const task = asked.tasks[0]!;
   const [until, setUntil] = useState('');
   const problem = isDay(until) ? snoozeProblem(task, until, today) : null;
-  const close = (): void => {
-    useSnooze.setState({ asked: null });
-    asked.leave?.();
-  };
   const take = (day: string): void => {
     useSnooze.setState({ asked: null });
     if (asked.take) return asked.take(day);
@@ -45,7 +41,7 @@ function Dialog({ asked }: { asked: Asked }) {
     void tried(writing, task.id, `${task.reference} sleeps until ${formatDay(day)}`);
   };
   return (
-    <Modal open onClose={close} title={`Snooze ${task.reference}`}>
+    <Modal open onClose={leaveSnooze} title={`Snooze ${task.reference}`}>
       <p className={classes.about}>{task.name}</p>
       <div className={classes.presets}>
         {PRESETS.map(([label, dayOf]) => {
@@ -66,7 +62,7 @@ function Dialog({ asked }: { asked: Asked }) {
         onChange={setUntil}
       />
       <ModalActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={leaveSnooze}>Cancel</Button>
         <Button look="solid" disabled={!isDay(until) || problem !== null} onClick={() => take(until)}>
           Snooze
         </Button>

@@ -1,5 +1,6 @@
 import type { TaskCard } from '@daftar/contract/work/task';
 import { create } from 'zustand';
+import { onLeaving } from '#web/app/leaving.ts';
 
 type Sleeper = Pick<TaskCard, 'id' | 'reference' | 'name' | 'due_date' | 'snoozed_until'>;
 export type Asked = {
@@ -11,6 +12,14 @@ export type Asked = {
 };
 
 export const useSnooze = create<{ asked: Asked | null }>(() => ({ asked: null }));
+
+/** Nothing was chosen. */
+export function leaveSnooze(): void {
+  const { asked } = useSnooze.getState();
+  useSnooze.setState({ asked: null });
+  asked?.leave?.();
+}
+onLeaving(leaveSnooze);
 
 /** Asks until when a task shall sleep; the dialog stands once on the screen. */
 export const askSnooze = (task: Sleeper, then: Omit<Asked, 'tasks'> = {}): void =>
