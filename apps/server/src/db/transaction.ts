@@ -21,7 +21,7 @@ export type Scope = {
   claim?: Claim | undefined;
 };
 /** A standing from memory: the first statement is made only if the database still says the same. */
-export type Claim = { hash: Buffer; businessId: number | undefined; told: string; held: boolean };
+export type Claim = { hash: Buffer; businessId: number | undefined; mark: string; held: boolean };
 /** What app.hold says where it does not. */
 export const STANDING_CHANGED = 'DF001';
 export type Mode = 'read' | 'write';
@@ -88,7 +88,7 @@ class Transaction implements DatabaseConnection {
     const { claim } = this.#scope;
     if (!claim || claim.held) return null;
     const business = claim.businessId === undefined ? null : String(claim.businessId);
-    return [`\\x${claim.hash.toString('hex')}`, business, claim.told];
+    return [`\\x${claim.hash.toString('hex')}`, business, claim.mark];
   }
 
   /**

@@ -1,4 +1,5 @@
 import { mayWorkIn } from '@daftar/domain/branches';
+import { missingForPortal } from '@daftar/domain/permission-sets';
 import { can, type PermissionSet } from '@daftar/domain/permissions';
 import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
@@ -61,7 +62,7 @@ export async function admit(
     }
   }
   const fresh = await authenticate(app.pool, hash, businessId);
-  if (fresh) standings?.remember(hash, businessId, fresh.standing, fresh.told);
+  if (fresh) standings?.remember(hash, businessId, fresh.standing, fresh.mark);
   const admitted = judge(fresh?.standing);
   await checkBranch(app, request, admitted);
   return { admitted };
@@ -85,6 +86,7 @@ function judged(
   if (businessId === undefined || !standing.belongs) throw noBusiness();
   const permissions = standing.isOwner ? null : (standing.permissions ?? {});
   checkPermission(route.permission ?? 'member', permissions);
+  if (person?.viewing) checkPortal(permissions);
   const branch = branchOf(request);
   if (branch !== null && !mayWorkIn(standing.branchIds, branch)) throw noBranch();
   return {
@@ -160,4 +162,10 @@ export function checkPermission(needed: NonNullable<Route['permission']>, permis
       ? 'Only the owner of the business may do this.'
       : `Your role does not allow this. Ask the owner for the permission "${needed.module.replaceAll('_', ' ')}".`,
   );
+}
+
+/** Looking as a client does must not be a way around a role: neither when it is opened nor once the role has less. */
+export function checkPortal(permissions: PermissionSet | null): void {
+  const missing = missingForPortal(permissions);
+  if (missing) throw forbidden(`The client sees more than your role does: "${missing.replaceAll('_', ' ')}".`);
 }

@@ -37,19 +37,22 @@ type Row = {
   viewing: boolean;
 };
 
-/** Token to person, session and standing in a business, in one look-up. Null for an unknown or expired token. */
+/**
+ * Token to person, session and standing in a business, in one look-up, with a mark of the rows that it is made of. Null
+ * for an unknown or expired token.
+ */
 export async function authenticate(
   pool: Pool,
   hash: Buffer,
   businessId: number | undefined,
-): Promise<{ standing: Standing; told: string } | null> {
+): Promise<{ standing: Standing; mark: string } | null> {
   const { rows } = await flyAlone(pool, {
     name: 'authenticate',
-    text: 'select app.authenticate($1, $2)::text as told',
+    text: 'select app.authenticate($1, $2)::text as told, app.standing_mark($1, $2) as mark',
     values: [hash, businessId ?? null],
   });
-  const { told } = rows[0] as { told: string | null };
-  return told === null ? null : { standing: standingOf(JSON.parse(told) as Row), told };
+  const { told, mark } = rows[0] as { told: string | null; mark: string };
+  return told === null ? null : { standing: standingOf(JSON.parse(told) as Row), mark };
 }
 
 const standingOf = (row: Row): Standing => ({

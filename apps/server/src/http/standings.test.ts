@@ -61,6 +61,48 @@ describe('a remembered standing is worth nothing once it has changed, whoever ch
   });
 });
 
+/** Whatever is written to one of the rows that a standing is made of is known to the next call. */
+describe('the mark of a standing', () => {
+  type Ids = Record<'user' | 'member' | 'role' | 'place', number>;
+  const CHANGES: [string, (ids: Ids) => string][] = [
+    ['the last visit', ({ user }) => `update sessions set last_seen_at = now() where user_id = ${user}`],
+    ['the name', ({ user }) => `update users set name = 'Other' where id = ${user}`],
+    ['WhatsApp of the person', ({ member }) => `update members set is_whatsapp = not is_whatsapp where id = ${member}`],
+    [
+      'WhatsApp of the practice',
+      ({ place }) => `update businesses set is_business_whatsapp = true where id = ${place}`,
+    ],
+    ['the rights of the role', ({ role }) => `update roles set permissions = '{"clients": "read"}' where id = ${role}`],
+    ['the name of the role', ({ role }) => `update roles set name = 'Other' where id = ${role}`],
+    ['being bound to branches', ({ member }) => `update members set all_branches = false where id = ${member}`],
+    [
+      'a further branch',
+      ({ member, place }) => `insert into member_branches
+        select ${place}, ${member}, id from branches where business_id = ${place} limit 1`,
+    ],
+    ['a branch less', ({ member }) => `delete from member_branches where member_id = ${member}`],
+    ['another role', ({ member }) => `update members set role_id = null where id = ${member}`],
+    ['the place in the practice', ({ member }) => `delete from members where id = ${member}`],
+  ];
+
+  test('changes with all that it stands for', async () => {
+    const { colleague, memberId: member, roleId: role } = await remembered({});
+    const ids = { user: colleague.user.id, member, role, place: business };
+    const mark = async (): Promise<string> => {
+      const values = [hashToken(colleague.token), business];
+      return (await app.owner.query('select app.standing_mark($1, $2) as mark', values)).rows[0].mark;
+    };
+    const unseen: string[] = [];
+    for (const [what, change] of CHANGES) {
+      const before = await mark();
+      expect(await mark()).toBe(before);
+      expect((await app.owner.query(change(ids))).rowCount, what).toBe(1);
+      if ((await mark()) === before) unseen.push(what);
+    }
+    expect(unseen).toEqual([]);
+  });
+});
+
 test('a right that was given holds at once, also where the memory would refuse', async () => {
   const { colleague } = await remembered({});
   const call = () => colleague.in(business)(businessRoutes.createBranch, { body: { name: 'Rajkot', country: 'IN' } });
@@ -77,7 +119,7 @@ test('what is wrong with the call itself is said, from memory too', async () => 
 });
 
 test('statements that fly behind the one that asked do not vouch for a standing', async () => {
-  const claim = { hash: hashToken(owner.token), businessId: business, told: 'something else', held: false };
+  const claim = { hash: hashToken(owner.token), businessId: business, mark: 'something else', held: false };
   const scope = { businessId: business, userId: owner.user.id, claim };
   const first = ({ db }: { db: Db }) => db.selectFrom('branches').select('id').execute();
   const two = transact(app.app.pool, scope, 'write', (within) => Promise.all([first(within), first(within)]));

@@ -1,7 +1,7 @@
 import type { Claim } from '#server/db/transaction.ts';
 import type { Standing } from './authenticate.ts';
 
-/** A standing as the database told it, word for word, and whether it has been asked again since. */
+/** A standing as the database told it, by the mark it told with it, and whether it has been asked again since. */
 export type Remembered = { standing: Standing; claim: Claim };
 
 const LIMIT = 10_000;
@@ -12,7 +12,7 @@ const LIMIT = 10_000;
  * would be refused on the strength of it is asked again too.
  */
 export class Standings {
-  #known = new Map<string, { standing: Standing; told: string }>();
+  #known = new Map<string, { standing: Standing; mark: string }>();
 
   recall(hash: Buffer, businessId: number | undefined): Remembered | undefined {
     const key = keyOf(hash, businessId);
@@ -20,11 +20,11 @@ export class Standings {
     if (!known) return undefined;
     this.#known.delete(key);
     this.#known.set(key, known);
-    return { standing: known.standing, claim: { hash, businessId, told: known.told, held: false } };
+    return { standing: known.standing, claim: { hash, businessId, mark: known.mark, held: false } };
   }
 
-  remember(hash: Buffer, businessId: number | undefined, standing: Standing, told: string): void {
-    this.#known.set(keyOf(hash, businessId), { standing, told });
+  remember(hash: Buffer, businessId: number | undefined, standing: Standing, mark: string): void {
+    this.#known.set(keyOf(hash, businessId), { standing, mark });
     if (this.#known.size > LIMIT) this.#known.delete(this.#known.keys().next().value!);
   }
 

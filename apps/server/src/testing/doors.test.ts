@@ -37,7 +37,10 @@ describe('functions that see past row-level security', () => {
     const naming = `and p.prorettype <> 'trigger'::regtype and has_function_privilege('daftar_app', p.oid, 'execute')
        and exists (select from unnest(p.proargnames[1:p.pronargs]) argument where argument ~ 'business')`;
     // The two that say who somebody is there, and whether that still holds, by the token that only they have.
-    expect(await names(`select p.proname as name ${DEFINER} ${naming} order by 1`)).toEqual(['authenticate', 'hold']);
+    expect(await names(`select p.proname as name ${DEFINER} ${naming} order by 1`)).toEqual([
+      'authenticate',
+      'standing_mark',
+    ]);
   });
 });
 

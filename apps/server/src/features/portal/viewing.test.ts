@@ -22,6 +22,8 @@ afterAll(() => app.stop());
 
 const view = (call = practice.call, id = clientId) => call(routes.view, { params: { clientId: id } });
 const asViewer = (token: string) => signedIn(app, {} as never, token);
+/** All that the portal shows. */
+const GRANTS = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
 
 test('a colleague sees what the client sees, and it is recorded', async () => {
   const { token } = await view();
@@ -56,8 +58,7 @@ test('the token opens nothing of the practice, and no other business', async () 
 
 test('it ends with half an hour, with its own sign-out, and with the colleague’s place in the practice', async () => {
   const staff = await person(app);
-  const grants = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
-  const { memberId } = await addMember(app, practice.business, staff, grants);
+  const { memberId } = await addMember(app, practice.business, staff, GRANTS);
   const { token, expires_at } = await view(staff.in(practice.business));
   const minutes = (Date.parse(expires_at) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(28);
@@ -118,8 +119,26 @@ test('a private client is no client for whoever is not named', async () => {
     body: { is_private: true, user_ids: [] },
   });
   const staff = await person(app);
-  const grants = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
-  await addMember(app, practice.business, staff, grants);
+  await addMember(app, practice.business, staff, GRANTS);
   expect((await refused(view(staff.in(practice.business), hidden))).status).toBe(404);
   expect((await view(practice.call, hidden)).token).toBeTypeOf('string');
+});
+
+test('it shows no more than the colleague sees elsewhere, also from when they see less on', async () => {
+  const opened = (await practice.withLogin()).id;
+  const staff = await person(app);
+  const { roleId } = await addMember(app, practice.business, staff, GRANTS);
+  const { token } = await view(staff.in(practice.business), opened);
+  const look = () => asViewer(token).ofClient(practice.business, opened)(routes.client, {});
+  const may = (grants: object) =>
+    app.owner.query('update roles set permissions = $2 where id = $1', [roleId, JSON.stringify(grants)]);
+
+  await look();
+  await may({ ...GRANTS, invoices: 'none' });
+  expect((await refused(look())).message).toContain('"invoices"');
+  await may(GRANTS);
+  await look();
+  const privacy = { params: { clientId: opened }, body: { is_private: true, user_ids: [] } };
+  await practice.call(clientSettingRoutes.privacy, privacy);
+  expect((await refused(look())).status).toBe(404);
 });
