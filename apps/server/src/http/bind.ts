@@ -13,7 +13,7 @@ import { admit, type Admitted } from './admit.ts';
 import { fieldErrors, RETRYABLE } from './errors.ts';
 import { keyOf, once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
-import { forgive, isLimited, takeTurn, type Knock } from './rate.ts';
+import { accountOf, forgive, isLimited, takeTurn, type Knock } from './rate.ts';
 import { Standings } from './standings.ts';
 import { isText } from './text.ts';
 
@@ -167,18 +167,19 @@ const placeOf = ({ businessId, branchId, boardId, clientId }: Admitted) => ({
 function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admitted, input: Parsed): Knock {
   const body = (input.body ?? {}) as Record<string, unknown> & { login?: string; email?: string };
   const guessesNothing = route.guesses !== undefined && body[route.guesses] === undefined;
+  const login = body.login ?? body.email;
   return {
     rate: guessesNothing ? undefined : route.rate,
     door: route.guesses ?? route.path,
     ip: request.ip,
-    account: admitted.person ? `user ${admitted.person.userId}` : accountOf(body.login ?? body.email),
+    account: admitted.person
+      ? `user ${admitted.person.userId}`
+      : typeof login === 'string'
+        ? accountOf(login)
+        : undefined,
     factor: app.env.RATE_LIMIT_FACTOR,
   };
 }
-
-/** One name for an account, however it is typed: a number may be written with anything between its digits. */
-const accountOf = (login: string | undefined): string | undefined =>
-  login?.includes('@') ? login.toLowerCase() : login?.replace(/\D/g, '');
 
 const DEFAULT_TIMEZONE = 'Asia/Kolkata';
 

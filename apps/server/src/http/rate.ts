@@ -1,5 +1,5 @@
 import type { Rate } from '@daftar/contract/core/route';
-import { PASSWORD_GUESSES } from '@daftar/domain/credentials';
+import { isEmailLogin, PASSWORD_GUESSES } from '@daftar/domain/credentials';
 import { COUNT } from '#server/db/counting.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { tooMany } from '#server/failure.ts';
@@ -29,8 +29,12 @@ export type Knock = {
 };
 
 const within = (seconds: number): string => (seconds === QUARTER ? '' : ` in ${seconds} s`);
-const accountKey = (knock: Knock, seconds = QUARTER): string =>
-  `${knock.door} account ${knock.account}${within(seconds)}`;
+/** One name for an account, however it is typed: a number may be written with anything between its digits. */
+export const accountOf = (login: string): string =>
+  isEmailLogin(login) ? login.toLowerCase() : login.replace(/\D/g, '');
+/** What one account's knocks at a door are counted under. */
+export const accountKey = (door: string, account: string, seconds = QUARTER): string =>
+  `${door} account ${account}${within(seconds)}`;
 
 type Limited = Knock & { rate: Exclude<Rate, 'normal'> };
 export const isLimited = (knock: Knock): knock is Limited => knock.rate !== undefined && knock.rate !== 'normal';
@@ -46,14 +50,15 @@ export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
         seconds,
         address * knock.factor,
       );
-    if (account && knock.account) await take(pool, accountKey(knock, seconds), seconds, account * knock.factor);
+    if (account && knock.account)
+      await take(pool, accountKey(knock.door, knock.account, seconds), seconds, account * knock.factor);
   }
 }
 
 /** Who guessed right was not guessing. */
 export async function forgive(pool: Pool, knock: Knock): Promise<void> {
   if (knock.rate !== 'guess' || !knock.account) return;
-  await pool.query('delete from rate_limits where key = $1', [accountKey(knock)]);
+  await pool.query('delete from rate_limits where key = $1', [accountKey(knock.door, knock.account)]);
 }
 
 async function take(pool: Pool, key: string, seconds: number, limit: number): Promise<void> {

@@ -34,12 +34,21 @@ export const tryCode = (ctx: Ctx, subject: string) =>
     .returningAll()
     .executeTakeFirst();
 
-export const deleteCode = (ctx: Ctx, subject: string) =>
-  ctx.db.deleteFrom('one_time_codes').where('subject', '=', subject).execute();
-
-export const deleteCodesOf = (ctx: Ctx, userId: number, subjectsFrom: string) =>
+export const deleteCodes = (ctx: Ctx, subjects: readonly string[]) =>
   ctx.db
     .deleteFrom('one_time_codes')
-    .where('user_id', '=', userId)
-    .where((eb) => eb.fn<boolean>('starts_with', ['subject', eb.val(subjectsFrom)]))
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
     .execute();
+
+/** In one order, whoever asks. */
+export const holdCodesOf = async (ctx: Ctx, userId: number, subjectsFrom: string): Promise<string[]> =>
+  (
+    await ctx.db
+      .selectFrom('one_time_codes')
+      .select('subject')
+      .where('user_id', '=', userId)
+      .where((eb) => eb.fn<boolean>('starts_with', ['subject', eb.val(subjectsFrom)]))
+      .orderBy('subject')
+      .forUpdate()
+      .execute()
+  ).map(({ subject }) => subject);

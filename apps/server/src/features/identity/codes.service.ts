@@ -46,9 +46,14 @@ export async function takeCode(ctx: Ctx, subject: string, otp: string): Promise<
   const kept = await repo.tryCode(ctx, subject);
   const same = timingSafeEqual(kept?.code_hash ?? randomBytes(32), hashOf(ctx, subject, otp));
   if (!kept || !same || kept.attempts > OTP_LIFE.tries || kept.user_id === null) throw notRight();
-  await repo.deleteCode(ctx, subject);
+  await repo.deleteCodes(ctx, [subject]);
   return { user_id: kept.user_id, sent_to: kept.sent_to };
 }
 
-/** Whoever sets a new password wants no other door open. Before the account is held: a sign-in takes code, then account. */
-export const voidSignInCodes = (ctx: Ctx, userId: number) => repo.deleteCodesOf(ctx, userId, subjectOf.signIn(''));
+/** Before the account is held: a sign-in takes code, then account. Those that may stay after all are only held. */
+export const holdSignInCodes = (ctx: Ctx, userId: number) => repo.holdCodesOf(ctx, userId, subjectOf.signIn(''));
+
+export const voidCodes = (ctx: Ctx, subjects: readonly string[]) => repo.deleteCodes(ctx, subjects);
+
+/** Whoever sets a new password wants no other door open. Before the account is held, as above. */
+export const voidSignInCodes = async (ctx: Ctx, userId: number) => voidCodes(ctx, await holdSignInCodes(ctx, userId));

@@ -1,6 +1,9 @@
+import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, person } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 /** With the limits as they are. */
 let strict: TestApp;
@@ -41,4 +44,52 @@ test('ten for an account under whatever names; that they are one’s, and whethe
   }
   await strict.owner.query(`update rate_limits set window_ends_at = now() - interval '1 s'`);
   for (const login of names) expect((await attempt(login, PASSWORD)).status).toBe(200);
+});
+
+const NEW_PASSWORD = 'another horse 43';
+
+test('ten wherever it is asked for: to sign in, for a new PIN, to change the account', async () => {
+  const who = await person(strict);
+  const status = async (call: Promise<unknown>) => (await refused(call)).status;
+  const byPin = (password: string) => status(who.call(routes.forgotPin, { body: { password, pin: '2580' } }));
+  const byChange = (current_password: string) =>
+    status(who.call(routes.changePassword, { body: { current_password, password: NEW_PASSWORD } }));
+  for (let i = 0; i < 4; i += 1) expect((await attempt(who.user.email, 'wrong')).status).toBe(401);
+  for (let i = 0; i < 3; i += 1) expect(await byPin('wrong')).toBe(401);
+  for (let i = 0; i < 3; i += 1) expect(await byChange('wrong')).toBe(401);
+  expect(await byPin(PASSWORD)).toBe(429);
+  expect(await byChange(PASSWORD)).toBe(429);
+  expect((await attempt(who.user.mobile_number, PASSWORD)).status).toBe(401);
+});
+
+/** As if so many had been made. */
+const guessed = (key: string, count: number) =>
+  strict.owner.query(`insert into rate_limits values ($1, now() + interval '15 minutes', $2)`, [key, count]);
+
+test('a right password forgives, whichever door it opens', async () => {
+  const who = await person(strict);
+  await guessed(`password of user ${who.user.id}`, 9);
+  await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+  await attempt(who.user.email, 'wrong');
+  expect((await attempt(who.user.email, PASSWORD)).status).toBe(200);
+});
+
+test('nobody has guessed at a new password: every door that the old one closed is open to it', async () => {
+  const who = await person(strict);
+  const { email, mobile_number } = who.user;
+  for (let i = 0; i < 10; i += 1) await attempt(email, 'wrong');
+  await guessed(`/login account 91${mobile_number}`, 10);
+  await guessed(`current_password account user ${who.user.id}`, 10);
+  const token = newToken();
+  await strict.owner.query(
+    `insert into password_resets (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 h')`,
+    [who.user.id, hashToken(token)],
+  );
+  await strict.client()(routes.resetPassword, { body: { token, password: NEW_PASSWORD } });
+  for (const login of [mobile_number, `+91 ${mobile_number}`])
+    expect((await attempt(login, NEW_PASSWORD)).status).toBe(200);
+  const { user } = await strict.client()(routes.login, { body: { login: email, password: NEW_PASSWORD } });
+  const again = strict.client({ authorization: `Bearer ${user.token.token}` });
+  const changed = await again(routes.setPin, { body: { current_password: NEW_PASSWORD, pin: '2580' } });
+  expect(changed.user_pin_exist).toBe(true);
 });

@@ -53,14 +53,14 @@ export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Pro
 export const findUserByLogin = (ctx: Ctx, kind: Kind, login: string) =>
   isEmailLogin(login) ? findUserByEmail(ctx, kind, login) : findUserByMobile(ctx, kind, login);
 
-/** Another guess at a password; how many there have been. Those made at once take turns. */
-export async function countGuess(ctx: Ctx, whose: string): Promise<number> {
+/** Another guess at a password; how many there have been, and for how long they count. Those made at once take turns. */
+export async function countGuess(ctx: Ctx, whose: string): Promise<{ count: number; wait: number }> {
   const counting = CompiledQuery.raw(COUNT, [whose, PASSWORD_GUESSES.minutes * 60]);
-  return (await ctx.db.executeQuery<{ count: number }>(counting)).rows[0]!.count;
+  return (await ctx.db.executeQuery<{ count: number; wait: number }>(counting)).rows[0]!;
 }
 
-export const forgiveGuesses = (ctx: Ctx, whose: string) =>
-  ctx.db.deleteFrom('rate_limits').where('key', '=', whose).execute();
+export const forgiveGuesses = (ctx: Ctx, keys: string[]) =>
+  ctx.db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 
 export const insertUser = (ctx: Ctx, user: Insertable<Tables['users']>) =>
   ctx.db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();

@@ -1,6 +1,5 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
-import { loginName, PASSWORD_GUESSES } from '@daftar/domain/credentials';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
 import { checkVersion, given } from '#server/db/records.ts';
 import { invalid, unauthorized, wrong } from '#server/failure.ts';
@@ -8,11 +7,12 @@ import { isOwnFile } from '#server/features/files/files.service.ts';
 import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { stopAny } from '#server/features/timesheets/timer.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-import { voidSignInCodes } from './codes.service.ts';
+import { holdSignInCodes, voidCodes } from './codes.service.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
+import { countGuess, countOfLogin, holdProven, passwordNeeded } from './proving.service.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
@@ -32,17 +32,17 @@ export async function openSession(ctx: Ctx, user: repo.UserRow) {
 }
 
 /**
- * An account has several names, and one count of guesses for all of them. Used up, it is answered like a wrong password:
- * a refusal of its own would tell which names are one account's, and that it exists.
+ * Where an account's guesses are used up, it is answered like a wrong password: a refusal of its own would tell which
+ * names are one account's, and that it exists.
  */
 export async function login(ctx: Ctx, { login, password, login_type }: Body<'login'>) {
   const user = await repo.findUserByLogin(ctx, login_type, login);
-  const whose = `password of ${user ? `user ${user.id}` : `${login_type} ${loginName(login)}`}`;
-  const usedUp = (await repo.countGuess(ctx, whose)) > PASSWORD_GUESSES.tries * ctx.app.env.RATE_LIMIT_FACTOR;
+  const whose = countOfLogin(user, login_type, login);
+  const usedUp = (await countGuess(ctx, whose)) !== null;
   const matches = user && !usedUp ? await matchesSecret(user.password_hash, password) : await matchNothing(password);
   if (!user || !matches || !(await repo.holdPassword(ctx, user)))
     throw wrong('The e-mail, mobile number or password is not right.');
-  await repo.forgiveGuesses(ctx, whose);
+  await repo.forgiveGuesses(ctx, [whose]);
   return openSession(ctx, user);
 }
 
@@ -76,7 +76,11 @@ export async function getUser(ctx: SignedInCtx) {
 }
 
 export async function updateUser(ctx: SignedInCtx, { current_password, image_url, ...body }: Body<'updateUser'>) {
-  const user = await repo.holdUser(ctx, ctx.person.userId);
+  // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
+  const user =
+    current_password === undefined
+      ? await repo.holdUser(ctx, ctx.person.userId)
+      : await holdProven(ctx, current_password);
   checkVersion(ctx, user.version);
   const phone: Phone = {
     country_code: body.country_code ?? user.country_code,
@@ -85,8 +89,7 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
   if (!samePhone(phone, user)) phone.mobile_number = checkedMobile(phone);
   const phoneChanges = !samePhone(phone, user);
   const emailChanges = (body.email ?? user.email) !== user.email;
-  // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
-  if (phoneChanges || emailChanges || current_password !== undefined) await proveIdentity(user, current_password);
+  if ((phoneChanges || emailChanges) && current_password === undefined) throw passwordNeeded();
   if (emailChanges) await repo.deletePasswordResets(ctx, user.id);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, ...phone, image: await ownPicture(ctx, image_url) }),
@@ -108,10 +111,10 @@ async function ownPicture(ctx: SignedInCtx, path: string | null | undefined): Pr
 }
 
 export async function changePassword(ctx: SignedInCtx, { current_password, password }: Body<'changePassword'>) {
-  await voidSignInCodes(ctx, ctx.person.userId);
-  const user = await repo.holdUser(ctx, ctx.person.userId);
-  await proveIdentity(user, current_password);
+  const codes = await holdSignInCodes(ctx, ctx.person.userId);
+  const user = await holdProven(ctx, current_password);
   checkPassword(password, user);
+  await voidCodes(ctx, codes);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
   await repo.deletePasswordResets(ctx, user.id);
   await endSessions(ctx, { except: ctx.person.sessionId });
@@ -127,12 +130,6 @@ export async function endSessions(ctx: SignedInCtx, which: { only?: number; exce
   const ended = await repo.deleteSessions(ctx, ctx.person.userId, which);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
   return ended.length;
-}
-
-/** Whoever finds an open screen must not take the account with it. */
-export async function proveIdentity(user: repo.UserRow, password: string | undefined): Promise<void> {
-  if (!password) throw invalid({ field: 'current_password', rule: 'required', message: 'Enter your current password' });
-  if (!(await matchesSecret(user.password_hash, password))) throw wrong('The password is not right.');
 }
 
 export async function me(ctx: SignedInCtx): Promise<repo.UserRow> {

@@ -5,15 +5,15 @@ import { conflict, Failure, unauthorized, wrong } from '#server/failure.ts';
 import { hashSecret, matchesSecret } from './hashing.service.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
-import { endSessions, me, proveIdentity } from './identity.service.ts';
+import { endSessions, me } from './identity.service.ts';
+import { holdProven } from './proving.service.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
 const MOST_WRONG_PINS = 5;
 
 export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'setPin'>) {
-  const user = await repo.holdUser(ctx, ctx.person.userId);
-  await proveIdentity(user, current_password);
+  const user = await holdProven(ctx, current_password);
   return presentUser(ctx, await repo.updateUser(ctx, user.id, { pin_hash: pin && (await hashSecret(pin)) }), false);
 }
 
@@ -45,8 +45,7 @@ export async function unlock(ctx: SignedInCtx, { pin }: Body<'unlock'>) {
 }
 
 export async function forgotPin(ctx: SignedInCtx, { password, pin }: Body<'forgotPin'>) {
-  const user = await repo.holdUser(ctx, ctx.person.userId);
-  await proveIdentity(user, password);
+  const user = await holdProven(ctx, password);
   const changed = await repo.updateUser(ctx, user.id, { pin_hash: await hashSecret(pin) });
   await repo.unlockSession(ctx, ctx.person.sessionId);
   return presentUser(ctx, changed, false);

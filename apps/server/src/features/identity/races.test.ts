@@ -105,6 +105,23 @@ describe('what changes while a secret is compared', () => {
     expect(user.user_pin_exist).toBe(false);
   });
 
+  test('a change that is refused voids no code to sign in with; one that is made does', async () => {
+    const who = await person(app);
+    await app.owner.query(
+      `insert into one_time_codes (subject, user_id, sent_to, code_hash, expires_at)
+       values ('sign_in ' || $2, $1, $2, 'x', now() + interval '10 minutes')`,
+      [who.user.id, who.user.email],
+    );
+    const codes = async () =>
+      (await app.owner.query('select from one_time_codes where user_id = $1', [who.user.id])).rowCount;
+    const change = (current_password: string) =>
+      who.call(routes.changePassword, { body: { current_password, password: NEW_PASSWORD } });
+    expect((await refused(change('not this one'))).status).toBe(401);
+    expect(await codes()).toBe(1);
+    await change(PASSWORD);
+    expect(await codes()).toBe(0);
+  });
+
   test('the sixth PIN opens nothing, though it is the right one and was sent before the fifth was judged', async () => {
     const who = await person(app);
     await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });

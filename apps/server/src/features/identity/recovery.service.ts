@@ -11,6 +11,7 @@ import { checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 import { me } from './identity.service.ts';
+import { forgiveAll } from './proving.service.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
@@ -69,6 +70,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPa
   const reset = await repo.findPasswordReset(ctx, hash);
   if (!reset) throw usedUp();
   await voidSignInCodes(ctx, reset.user_id);
+  await forgiveAll(ctx, (await repo.findUser(ctx, reset.user_id))!);
   const user = await repo.holdUser(ctx, reset.user_id);
   if (!(await repo.takePasswordResets(ctx, user.id, hash))) throw usedUp();
   checkPassword(password, user);
