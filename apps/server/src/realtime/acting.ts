@@ -37,7 +37,7 @@ export function actingOn(app: () => App) {
       socket.disconnect(true);
       throw unauthorized('Your session has ended. Please sign in again.');
     }
-    standings.remember(tokenHash, businessId, fresh.standing, fresh.told);
+    standings.remember(tokenHash, businessId, fresh.standing, fresh.mark);
     return attempt(socket, businessId, mode, fresh.standing, undefined, work);
   }
 

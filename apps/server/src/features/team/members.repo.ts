@@ -20,13 +20,25 @@ export function listMembers(ctx: BusinessCtx, query: ListQuery, filter: MemberFi
     const pattern = contains(filter.nameOrEmail);
     rows = rows.where((eb) => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]));
   }
-  if (filter.role_id) rows = rows.where('m.role_id', '=', filter.role_id);
-  if (filter.branch_id) rows = rows.where(worksIn(filter.branch_id));
-  if (filter.user_ids) rows = rows.where('m.user_id', '=', sql<number>`any(${filter.user_ids}::bigint[])`);
-  if (filter.is_active !== undefined) rows = rows.where('m.deactivated_at', filter.is_active ? 'is' : 'is not', null);
+  const kept = keptBy(filter);
+  rows = rows.where((eb) => eb.and(kept));
+  // Everybody is a person: where no name is sought, members are counted without looking each of them up.
+  const isNamed = filter.name !== undefined || filter.nameOrEmail !== undefined;
+  const alone = ctx.db.selectFrom('members as m').where('m.business_id', '=', ctx.businessId);
+  const counting = isNamed ? {} : { by: alone.where((eb) => eb.and(kept)) };
   const columns = { name: 'u.name', joined_at: 'm.created_at' };
-  return listPage(ctx.db, rows, query, { columns, first: 'name', tie: 'm.id' });
+  return listPage(ctx.db, rows, query, { columns, first: 'name', tie: 'm.id' }, counting);
 }
+
+/** What is asked of the membership itself. */
+const keptBy = ({ role_id, branch_id, user_ids, is_active }: MemberFilter) => [
+  ...(role_id ? [sql<boolean>`m.role_id = ${role_id}`] : []),
+  ...(branch_id ? [worksIn(branch_id)] : []),
+  ...(user_ids ? [sql<boolean>`m.user_id = any(${user_ids}::bigint[])`] : []),
+  ...(is_active === undefined
+    ? []
+    : [is_active ? sql<boolean>`m.deactivated_at is null` : sql<boolean>`m.deactivated_at is not null`]),
+];
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['data'][number];
 
