@@ -23,11 +23,15 @@ export function createS3Storage(env: Env): Storage {
   });
   const at = (path: string) => ({ Bucket: env.S3_BUCKET!, Key: path });
 
+  /** The store refuses the second of two, whichever was begun earlier: it judges when the whole has come. */
+  const once = (path: string, length: number, body?: Readable) =>
+    new PutObjectCommand({ ...at(path), ...(body ? { Body: body } : {}), ContentLength: length, IfNoneMatch: '*' });
+
   const size = async (path: string): Promise<number | null> => {
     try {
       return (await client.send(new HeadObjectCommand(at(path)))).ContentLength ?? 0;
     } catch (error) {
-      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return null;
+      if (statusOf(error) === 404) return null;
       throw error;
     }
   };
@@ -35,10 +39,10 @@ export function createS3Storage(env: Env): Storage {
   return {
     kind: 's3',
     // Both are part of the signature: the store itself refuses any other length, and a second PUT.
-    uploadUrl: async (path, { seconds, size: length }) => {
-      const once = new PutObjectCommand({ ...at(path), ContentLength: length, IfNoneMatch: '*' });
-      return { url: await getSignedUrl(client, once, { expiresIn: seconds }), headers: { 'if-none-match': '*' } };
-    },
+    uploadUrl: async (path, { seconds, size: length }) => ({
+      url: await getSignedUrl(client, once(path, length), { expiresIn: seconds }),
+      headers: { 'if-none-match': '*' },
+    }),
     downloadUrl: (path, { seconds, type, disposition }) =>
       getSignedUrl(
         client,
@@ -48,8 +52,9 @@ export function createS3Storage(env: Env): Storage {
     async write(path, body, { maxBytes, length }) {
       if (length === undefined) throw new LengthNeeded();
       if (length > maxBytes) throw new TooLarge();
+      // Before a byte is read of what cannot be kept.
       if ((await size(path)) !== null) throw new AlreadyStored();
-      await client.send(new PutObjectCommand({ ...at(path), Body: body, ContentLength: length }));
+      await client.send(once(path, length, body)).catch(refuseSecond);
     },
     size,
     async read(path, range) {
@@ -65,4 +70,12 @@ export function createS3Storage(env: Env): Storage {
           if (Key && LastModified && isPast(now, LastModified)) await client.send(new DeleteObjectCommand(at(Key)));
     },
   };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** 412: something is there. 409: something is coming there at this moment. */
+function refuseSecond(error: unknown): never {
+  throw [409, 412].includes(statusOf(error)!) ? new AlreadyStored() : error;
 }

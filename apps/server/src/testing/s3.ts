@@ -5,6 +5,8 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 /** The only key that s3rver knows. */
@@ -12,7 +14,7 @@ export const S3_KEY = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVE
 
 /**
  * An S3-compatible server with one bucket. s3rver checks no signatures of version 4 and knows no conditional writes
- * (`If-None-Match: *`), so what stands before it does.
+ * (`If-None-Match: *`), so what stands before it does: as S3, it asks whether something is there when the whole has come.
  */
 export async function startS3(bucket: string): Promise<{ endpoint: string; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'daftar-s3-'));
@@ -29,18 +31,30 @@ export async function startS3(bucket: string): Promise<{ endpoint: string; close
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     return answer.resume().statusCode === 200;
   };
+  let turn: Promise<unknown> = Promise.resolve();
   const front = createServer(async (request, response) => {
     const refuse = (status: number, code: string) => response.writeHead(status, { connection: 'close' }).end(code);
     if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch');
     const { method, url: path, headers } = request;
-    if (method === 'PUT' && headers['if-none-match'] === '*' && (await isThere(new URL(path!, 'http://s3').pathname)))
-      return refuse(412, 'PreconditionFailed');
-    return request.pipe(
-      forward({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
-      }),
-    );
+    const pass = (body: Readable) =>
+      body.pipe(
+        forward({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+          response.writeHead(answer.statusCode!, answer.headers);
+          answer.pipe(response);
+        }),
+      );
+    if (method !== 'PUT' || headers['if-none-match'] !== '*') return pass(request);
+    const whole = await buffer(request).catch(() => null);
+    if (!whole) return response.destroy();
+    // One after the other, however the one before ended.
+    turn = turn
+      .then(async () => {
+        if (await isThere(new URL(path!, 'http://s3').pathname)) return refuse(412, 'PreconditionFailed');
+        pass(Readable.from([whole], { objectMode: false }));
+        return once(response, 'close');
+      })
+      .catch(() => response.destroy());
+    return turn;
   }).listen(0, '127.0.0.1');
   await once(front, 'listening');
   return {

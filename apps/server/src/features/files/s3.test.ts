@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileRoutes } from '@daftar/contract/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
+import { AlreadyStored } from '#server/providers/storage.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -88,9 +90,28 @@ test('of unknown length it comes through this server, which counts', async () =>
   expect((await put(offered, 'through')).status).toBe(200);
   expect((await put(offered, 'again')).status).toBe(409);
   expect(await (await fetch(await show(url))).text()).toBe('through');
+  const race = await offer('race.txt', 'text/plain');
+  const answers = await Promise.all(['a', 'b', 'c'].map((body) => put(race, body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const large = await offer('c.txt', 'text/plain');
   expect((await put(large, 'x'.repeat(25 * 1024 * 1024 + 1))).status).toBe(413);
   expect(await app.app.storage.size(large.url)).toBeNull();
+});
+
+test('what came first stays, although another was begun before it', async () => {
+  const { storage } = app.app;
+  const { url } = await offer('slow.txt', 'text/plain');
+  const limits = { maxBytes: 10, length: 4 };
+  let begun = () => {};
+  const isBegun = new Promise<void>((done) => (begun = done));
+  const slow = new Readable({ read: () => begun() });
+  const earlier = storage.write(url, slow, limits).catch((error: unknown) => error);
+  await isBegun;
+  await storage.write(url, Readable.from([Buffer.from('fast')], { objectMode: false }), limits);
+  slow.push('slow');
+  slow.push(null);
+  expect(await earlier).toBeInstanceOf(AlreadyStored);
+  expect(await text(await storage.read(url))).toBe('fast');
 });
 
 test('what a browser could run is a download there too', async () => {
