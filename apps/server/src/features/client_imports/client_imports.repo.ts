@@ -37,8 +37,7 @@ export async function idsByName(ctx: BusinessCtx, table: 'client_groups' | 'clie
   return byName(rows);
 }
 
-/** Of those that are open: nobody is brought into a closed one. */
-/** Those one works in. */
+/** Of those that one works in, and that are open: nobody is brought into a closed one. */
 export async function branchIdsByName(ctx: BusinessCtx) {
   const rows = await ctx.db
     .selectFrom('branches')

@@ -1,8 +1,3 @@
-import { can } from '@daftar/domain/permissions';
-import { recordsThere } from '#server/db/records.ts';
-import type { FileHolder } from '#server/context.ts';
+import { recordFiles } from '#server/record-files.ts';
 
-export const invoiceFiles: FileHolder = {
-  entity: 'invoices',
-  seen: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? recordsThere(ctx, 'invoices', ids) : []),
-};
+export const invoiceFiles = recordFiles('invoices', 'invoices');

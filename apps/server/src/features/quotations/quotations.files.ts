@@ -1,8 +1,3 @@
-import { can } from '@daftar/domain/permissions';
-import { recordsThere } from '#server/db/records.ts';
-import type { FileHolder } from '#server/context.ts';
+import { recordFiles } from '#server/record-files.ts';
 
-export const quotationFiles: FileHolder = {
-  entity: 'quotations',
-  seen: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? recordsThere(ctx, 'quotations', ids) : []),
-};
+export const quotationFiles = recordFiles('quotations', 'invoices');

@@ -1,9 +1,3 @@
-import { can } from '@daftar/domain/permissions';
-import { recordsThere } from '#server/db/records.ts';
-import type { FileHolder } from '#server/context.ts';
+import { recordFiles } from '#server/record-files.ts';
 
-export const recurringInvoiceFiles: FileHolder = {
-  entity: 'recurring_invoices',
-  seen: async (ctx, ids) =>
-    can(ctx.permissions, 'invoices', 'read') ? recordsThere(ctx, 'recurring_invoices', ids) : [],
-};
+export const recurringInvoiceFiles = recordFiles('recurring_invoices', 'invoices');
