@@ -25,15 +25,29 @@ const TRIES = 3;
 
 /** Contract to Fastify, once: who, which shape, how often, one transaction, one service call, one parsed answer. */
 export function bindRooms(server: FastifyInstance, app: App, rooms: readonly Room[]): void {
-  // What is limited is slow too: it hashes, sends or writes a sheet while it holds a connection. Half of them stay free.
   const standings = new Standings();
-  const slowly = turns(Math.max(1, Math.floor(app.env.DATABASE_POOL / 2)));
+  const inTurn = lanes(app.env.DATABASE_POOL);
   for (const room of rooms)
     for (const [name, route] of Object.entries(room.routes))
-      bindRoute(server, app, { slowly, standings }, route, room.handlers[name] as Handler);
+      bindRoute(server, app, { inTurn, standings }, route, room.handlers[name] as Handler);
 }
 
-type Shared = { slowly: ReturnType<typeof turns>; standings: Standings };
+type Lane = ReturnType<typeof turns>;
+type Shared = { inTurn: (knock: Knock) => Lane; standings: Standings };
+
+/**
+ * What is limited is slow too: it hashes, sends or writes a sheet while it holds a connection. Half of them stay free;
+ * who signs in waits for others who do, and not behind a sheet. What asks a register outside holds none meanwhile, and
+ * waits for nobody: it would keep the others waiting for as long as that one takes.
+ */
+function lanes(connections: number): Shared['inTurn'] {
+  const quarter = Math.max(1, Math.floor(connections / 4));
+  const [guessing, sending] = [turns(quarter), turns(quarter)];
+  return (knock) => {
+    if (!isLimited(knock) || knock.rate === 'ask') return (work) => work();
+    return knock.rate === 'guess' ? guessing : sending;
+  };
+}
 
 function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Route, handler: Handler): void {
   const mask = contactMasker(route.answer);
@@ -66,10 +80,11 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
     const knock = knockOf(app, route, request, admitted, input);
     await takeTurn(app.pool, knock);
     const work = () => inTransaction(request, admitted, claim, input);
-    const { kept, effects } = await (isLimited(knock) ? shared.slowly(work) : work());
+    const { kept, effects } = await shared.inTurn(knock)(work);
     for (const effect of effects) effect();
     if (route.touches?.length) app.realtime.touch(admitted.businessId, admitted.person, route.touches);
-    await forgive(app.pool, knock);
+    // It is done: that nobody forgot the guesses before it is not the caller's.
+    await forgive(app.pool, knock).catch((err: unknown) => app.log.warn({ err }, 'guesses were not forgiven'));
     return kept;
   }
 

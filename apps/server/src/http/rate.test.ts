@@ -39,6 +39,17 @@ describe('guesses are counted', () => {
     );
   });
 
+  test('and what was done is done, also where they cannot be forgiven', async () => {
+    const who = await person(app);
+    await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+    await who.call(routes.lock, {});
+    await app.owner.query('revoke delete on rate_limits from daftar_app');
+    const unlocked = await who.call(routes.unlock, { body: { pin: '2580' } });
+    await app.owner.query('grant delete on rate_limits to daftar_app');
+    expect(unlocked.is_locked).toBe(false);
+    expect(app.logged()).toContain('permission denied for table rate_limits');
+  });
+
   test('for one account, however its number is written', async () => {
     const { user } = await person(app);
     const written = times(TRIES).map((i) => `${user.mobile_number.slice(0, i)}-${user.mobile_number.slice(i)}`);

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token), `send` for what is
  * costly, `code` for codes that anybody may have sent to a person, `reveal` for opening what is sealed: one stolen
- * session must not carry off every password; `ask` for what asks a register outside.
+ * session must not carry off every password; `ask` for what asks a register outside, and holds no connection meanwhile.
  */
 export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask';
 

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gstRoutes as routes } from '@daftar/contract/gst';
+import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
 const NUMBER = '27AAPFU0939F1ZV';
@@ -13,10 +14,12 @@ let live: TestApp;
 let register: Server;
 let asked: string[] = [];
 let answer: { status: number; body: unknown };
+let hold: Promise<void> | undefined;
 
 beforeAll(async () => {
-  register = createServer((request, response) => {
+  register = createServer(async (request, response) => {
     asked.push(`${request.url} ${request.headers.authorization}`);
+    await hold;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
   await once(register, 'listening');
@@ -81,6 +84,24 @@ describe('with a live source', () => {
       taxpayer: null,
       message: 'The register does not know this number.',
     });
+  });
+
+  test('that takes its time keeps nobody from signing in, however many wait for it', async () => {
+    const call = await inside(live);
+    const { user } = await person(live);
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    asked = [];
+    let answered = 0;
+    const looks = Array.from({ length: 6 }, async () => {
+      await call(routes.lookUp, { params: { number: NUMBER }, query: { is_fresh: 'true' } });
+      answered += 1;
+    });
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await live.client()(identityRoutes.login, { body: { login: user.email, password: PASSWORD } });
+    expect(answered).toBe(0);
+    release.resolve();
+    await Promise.all(looks);
   });
 
   test('a number that is wrong in itself is asked of nobody', async () => {
