@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './child.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 
 /** Runs one project of vitest.config.ts, counts its tests and names those that failed. What ran no test, or did not end well, has failed. */
 export async function vitest({ tool, env }, project, args, settings = {}) {
@@ -11,7 +12,7 @@ export async function vitest({ tool, env }, project, args, settings = {}) {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await run(tool('vitest'), ['run', '--project', project, ...reporters, ...args], {
-      env: { ...env, ...settings },
+      env: { ...env, ...memoryFolder(env), ...settings },
     });
     const { passed, failures } = count(report);
     if (!failures.length && (code !== 0 || !passed)) failures.push('the run itself did not end well');
