@@ -118,13 +118,13 @@ export const firstAnswer = <R extends Route>(route: R, input: CallInput<R>): Rec
 export async function request<R extends Route>(
   route: R,
   input: CallInput<R>,
-  { quiet, version, headers, signal }: RequestOptions = {},
+  { quiet, version, headers, ...rest }: RequestOptions = {},
 ): Promise<Received<R>> {
   try {
     const matching: Record<string, string> = version === undefined ? {} : { 'if-match': String(version) };
-    return await call(route, input, { signal, headers: { ...matching, ...headers } });
+    return await call(route, input, { ...rest, headers: { ...matching, ...headers } });
   } catch (error) {
-    if (!quiet && !signal?.aborted) handleFailure(error, { isReading: route.method === 'GET' });
+    if (!quiet && !rest.signal?.aborted) handleFailure(error, { isReading: route.method === 'GET' });
     throw error;
   }
 }

@@ -1,13 +1,18 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
 import type { WorksIn } from '@daftar/domain/branches';
 import { ApiError } from '@daftar/contract/core/errors';
+import { settleOffers } from '#web/kit/undo.ts';
 import { beyondPage, BRANCHES, chooseBranch } from './location.ts';
 import { forget, readOnce } from './query.ts';
 import { session, setLocation } from './session.ts';
 
 /** Makes a business the one every call is about: its rights, its profile and its branches, asked for together. */
 export async function enterBusiness(id: number): Promise<void> {
-  if (session().location.business_id !== id) setLocation({ business_id: id, branch_id: null });
+  if (session().location.business_id !== id) {
+    // What can still be taken back is of the business that is left: it is done there, and not here.
+    void settleOffers();
+    setLocation({ business_id: id, branch_id: null });
+  }
   const read = () =>
     [
       readOnce(businessRoutes.permissions, { params: { businessId: id } }),

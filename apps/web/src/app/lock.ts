@@ -1,5 +1,6 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes, type User } from '@daftar/contract/identity';
+import { settleOffers } from '#web/kit/undo.ts';
 import { handleFailure, request } from './api.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
@@ -42,6 +43,8 @@ export async function lockNow(): Promise<void> {
   const { user } = session();
   const { pathname, search } = window.location;
   owe();
+  // A locked session does nothing any more: what was said to be done is done before.
+  await settleOffers();
   try {
     await tellServer();
   } catch (error) {

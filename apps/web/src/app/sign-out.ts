@@ -1,4 +1,5 @@
 import { identityRoutes } from '@daftar/contract/identity';
+import { settleOffers } from '#web/kit/undo.ts';
 import { request } from './api.ts';
 import { go } from './navigation.ts';
 import { purge, signInDoor } from './session.ts';
@@ -6,6 +7,7 @@ import { purge, signInDoor } from './session.ts';
 /** Section 4: logout purges authentication; the server stops the running timer. */
 export async function signOut({ to }: { to?: string } = {}): Promise<void> {
   const door = signInDoor();
+  await settleOffers();
   await request(identityRoutes.logout, {}, { quiet: true }).catch(() => undefined);
   purge();
   go(to ?? door);

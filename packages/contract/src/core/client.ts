@@ -1,7 +1,12 @@
 import { ApiError, type ErrorBody } from './errors.ts';
 import type { CallInput, Received, Route } from './route.ts';
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Sent on although the page that asked goes. */
+  keepalive?: boolean;
+};
 
 /** The browser's (and the tests') way to any route: types come from the route, nothing is generated. */
 export type Call = <R extends Route>(route: R, input: CallInput<R>, options?: CallOptions) => Promise<Received<R>>;
@@ -47,6 +52,7 @@ export function makeClient(settings: ClientSettings): Call {
         ...options.headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      keepalive: options.keepalive,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     const text = await response.text();

@@ -1,6 +1,6 @@
 import { clientRoutes } from '@daftar/contract/clients';
 import { write } from '#web/app/api.ts';
-import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
+import { toldWithUndo } from '#web/kit/undo.ts';
 
 export const countOf = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);
 
@@ -8,15 +8,9 @@ export const countOf = (n: number): string => (n === 1 ? '1 client' : `${n} clie
 export async function moveToBin(ids: readonly number[], called?: string): Promise<void> {
   const { ids: gone } = await write(clientRoutes.bulkDelete, { body: { ids: [...ids] } });
   const what = called ?? countOf(gone.length);
-  toast('success', `${what} moved to the bin`, {
-    timeout: UNDO_WITHIN,
-    action: {
-      label: 'Undo',
-      run: () =>
-        void write(clientRoutes.bulkRestore, { body: { ids: gone } }).then(
-          () => toast('success', `${what} restored`),
-          () => undefined,
-        ),
-    },
-  });
+  toldWithUndo(
+    `${what} moved to the bin`,
+    () => write(clientRoutes.bulkRestore, { body: { ids: gone } }),
+    `${what} restored`,
+  );
 }

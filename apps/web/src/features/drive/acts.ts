@@ -1,7 +1,8 @@
 import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
 import { request, write } from '#web/app/api.ts';
-import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
+import { toast } from '#web/app/toasts.ts';
 import { download } from '#web/kit/download.ts';
+import { toldWithUndo } from '#web/kit/undo.ts';
 
 /** What is acted on, and how it is called: one by its name, several by their number. */
 export type Chosen = { ids: readonly number[]; what: string };
@@ -16,13 +17,7 @@ export async function moveToBin({ ids, what }: Chosen, done?: () => void): Promi
   const body = { ids: [...ids] };
   await write(driveRoutes.remove, { body });
   done?.();
-  toast('success', `${what} moved to the bin`, {
-    timeout: UNDO_WITHIN,
-    action: {
-      label: 'Undo',
-      run: () => quietly(write(driveRoutes.restore, { body }).then(() => toast('success', `${what} restored`))),
-    },
-  });
+  toldWithUndo(`${what} moved to the bin`, () => write(driveRoutes.restore, { body }), `${what} restored`);
 }
 
 export async function shareItem({ id, name, version }: DriveItem, isShared: boolean): Promise<void> {

@@ -1,17 +1,15 @@
 import { write } from '#web/app/api.ts';
-import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
+import { toast } from '#web/app/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
+import { toldWithUndo } from '#web/kit/undo.ts';
 import { countOf, type Kind } from './kind.ts';
 
 /** Tells what went to the bin, and offers it back as long as one call can bring it. */
 function toldGone(kind: Kind, what: string, ids: readonly number[]): void {
-  const undo = (): void =>
-    void write(kind.routes.restoreMany, { body: { ids: [...ids] } }).then(
-      () => toast('success', `${what} restored`),
-      () => undefined,
-    );
-  const action = ids.length ? { label: 'Undo', run: undo } : undefined;
-  toast('success', `${what} moved to the bin`, { timeout: UNDO_WITHIN, action });
+  const text = `${what} moved to the bin`;
+  const undo = () => write(kind.routes.restoreMany, { body: { ids: [...ids] } });
+  if (ids.length) toldWithUndo(text, undo, `${what} restored`);
+  else toast('success', text);
 }
 
 export async function removeMany(kind: Kind, ids: readonly number[], called?: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { linkRoutes, type UsefulLink } from '@daftar/contract/links';
 import { IconDots, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead, useWrite } from '#web/app/query.ts';
+import { write } from '#web/app/api.ts';
+import { useRead } from '#web/app/query.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -21,7 +22,6 @@ import { useSearch } from './use-search.ts';
 /** Links of the country, and the business's own, which those who manage it add, change and delete. */
 export function Component() {
   const list = useRead(linkRoutes.list, {});
-  const remove = useWrite(linkRoutes.remove);
   const mayManage = useCan()('business_management', 'write');
   const [sought, setSought] = useSearch();
   const [edited, setEdited] = useState<UsefulLink | 'new' | null>(null);
@@ -35,7 +35,7 @@ export function Component() {
     hide(id, true);
     withUndo({
       text: `${title} deleted`,
-      commit: () => remove.mutateAsync({ params: { id } }),
+      commit: (how) => write(linkRoutes.remove, { params: { id } }, how),
       undo: () => hide(id, false),
     });
   };

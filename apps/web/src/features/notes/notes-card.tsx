@@ -1,6 +1,7 @@
 import { noteRoutes, type Note } from '@daftar/contract/notes';
 import { IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { write } from '#web/app/api.ts';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -60,14 +61,13 @@ type SetGone = (change: (gone: readonly number[]) => readonly number[]) => void;
 
 function NoteLine({ note, setGone }: { note: Note; setGone: SetGone }) {
   const update = useWrite(noteRoutes.update);
-  const remove = useWrite(noteRoutes.remove);
   const { id, text, is_pinned } = note;
   const begins = text.length > 30 ? `${text.slice(0, 30)}…` : text;
   const throwAway = () => {
     setGone((gone) => [...gone, id]);
     withUndo({
       text: 'Note thrown away',
-      commit: () => remove.mutateAsync({ params: { id } }),
+      commit: (how) => write(noteRoutes.remove, { params: { id } }, how),
       undo: () => setGone((gone) => gone.filter((one) => one !== id)),
     });
   };

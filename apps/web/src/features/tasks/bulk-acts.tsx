@@ -2,9 +2,9 @@ import { IconArchive, IconCheck, IconPencil, IconTrash, IconUserPlus, IconZzz } 
 import { lazy, Suspense, useState } from 'react';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { write } from '#web/app/api.ts';
-import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { toldWithUndo } from '#web/kit/undo.ts';
 import { PeoplePicker } from '#web/work/people-picker.tsx';
 import { countOf, inBulk } from './bulk.ts';
 import { useSnooze } from './snooze.ts';
@@ -38,14 +38,9 @@ export function BulkActs({ ids, boardId, onDone }: Props) {
     const gone = await inBulk({ ids, act: 'delete' }, 'moved to the bin').catch(() => []);
     onDone();
     if (gone.length > 0)
-      toast('info', `${countOf(gone.length)} in the bin`, {
-        timeout: UNDO_WITHIN,
-        action: {
-          label: 'Undo',
-          run: () =>
-            void Promise.all(gone.map((id) => write(taskRoutes.undelete, { params: { id } }))).catch(() => undefined),
-        },
-      });
+      toldWithUndo(`${countOf(gone.length)} in the bin`, () =>
+        Promise.all(gone.map((id) => write(taskRoutes.undelete, { params: { id } }))),
+      );
   };
   return (
     <>

@@ -19,11 +19,12 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { TaskActSlot } from '#web/app/task-slots.tsx';
-import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
+import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
+import { toldWithUndo } from '#web/kit/undo.ts';
 import { actOn, tried } from './acts.ts';
 import { askSnooze } from './snooze.ts';
 import { pageOfTask } from './task-address.ts';
@@ -49,13 +50,7 @@ export function TaskActs({ task, onGone }: { task: Task; onGone: () => void }) {
   const remove = async (): Promise<void> => {
     await write(taskRoutes.remove, { params: { id } });
     onGone();
-    toast('success', `${reference} moved to the bin`, {
-      timeout: UNDO_WITHIN,
-      action: {
-        label: 'Undo',
-        run: () => void write(taskRoutes.undelete, { params: { id } }).catch(() => undefined),
-      },
-    });
+    toldWithUndo(`${reference} moved to the bin`, () => write(taskRoutes.undelete, { params: { id } }));
   };
   const release = (): Promise<unknown> =>
     tried(write(taskRoutes.setParent, { params: { id }, body: { parent_id: null } }, { quiet: true }), id);

@@ -1,8 +1,9 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
 import { write } from '#web/app/api.ts';
 import { invalidate } from '#web/app/query.ts';
-import { toast, UNDO_WITHIN } from '#web/app/toasts.ts';
+import { toast } from '#web/app/toasts.ts';
 import { confirm } from '#web/kit/confirm.ts';
+import { toldWithUndo } from '#web/kit/undo.ts';
 
 type Changes = { role_id?: number; branch_ids?: number[] | null };
 
@@ -29,14 +30,10 @@ export const deactivate = (member: Member, handOverTo: number | undefined): Prom
     { version: member.version },
   ).then(
     () => {
-      toast('success', `${member.name} is deactivated`, {
-        timeout: UNDO_WITHIN,
-        // The deactivation made a new version; undoing it does not ask which.
-        action: {
-          label: 'Undo',
-          run: () => void write(teamRoutes.activateMember, { params: { id: member.id } }).catch(refused),
-        },
-      });
+      // The deactivation made a new version; undoing it does not ask which.
+      toldWithUndo(`${member.name} is deactivated`, () =>
+        write(teamRoutes.activateMember, { params: { id: member.id } }).catch(refused),
+      );
       return true;
     },
     () => refused().then(() => false),
