@@ -316,8 +316,25 @@ test('the switcher goes to another business and keeps each place', async () => {
   await page.getByRole('link', { name: /Sharma Desai & Co\./ }).click();
   await switcher(page).filter({ hasText: 'Ahmedabad' }).waitFor();
   const practice = (await location(page)).business_id;
+  const { data } = await call<{ data: { id: number; client_full_name: string }[] }>(page, '/clients', {
+    business: practice,
+  });
+  const { id, client_full_name } = data[0]!;
+  await page.goto(url(`/business/${practice}/clients/${id}`));
+  await heading(page, client_full_name).waitFor();
+  const asked: { path: string; business: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const { pathname: path } = new URL(request.url());
+    if (path.startsWith('/api/')) asked.push({ path, business: request.headers()['x-business-id'] });
+  });
   await switcher(page).click();
   await page.getByRole('menuitem', { name: /Nair Loan Advisory/ }).click();
   await switcher(page).filter({ hasText: 'Kochi' }).waitFor();
-  expect((await location(page)).business_id).not.toBe(practice);
+  const advisory = (await location(page)).business_id;
+  expect(advisory).not.toBe(practice);
+  // The client's page was there until the other business was: it asked nothing of that one, where nobody knows the client.
+  const elsewhere = asked.filter(({ business }) => business === String(advisory)).map(({ path }) => path);
+  expect(elsewhere).toContain('/api/branches');
+  expect(elsewhere.filter((path) => path.split('/').includes(String(id)) && path.includes('client'))).toEqual([]);
+  expect(await page.locator('.toasts [data-kind=error]').count()).toBe(0);
 });

@@ -24,22 +24,41 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What a question is about. */
+type About = { businessId: number | null; clientId: string | null };
+const here = (): About => ({ businessId: session().location.business_id, clientId: session().clientId });
+
 /** The cache key: what is read, by which call, with what, in which business, and of which client in the portal. */
-const keyOf = (route: Route, input: unknown, clientId = session().clientId): readonly unknown[] => [
+const keyOf = (route: Route, input: unknown, { businessId, clientId } = here()): readonly unknown[] => [
   route.reads ?? route.path,
   route.path,
   input,
-  route.business ? session().location.business_id : null,
+  route.business ? businessId : null,
   route.client ? clientId : null,
 ];
 
-const reading = <R extends Route>(route: R, input: CallInput<R>, options: RequestOptions, clientId?: string) => ({
-  queryKey: keyOf(route, input, clientId),
+const reading = <R extends Route>(route: R, input: CallInput<R>, options: RequestOptions, about = here()) => ({
+  queryKey: keyOf(route, input, about),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Received<R>> =>
-    request(route, input, { ...options, signal, ...(route.client && clientId ? { headers: about(clientId) } : {}) }),
+    request(route, input, { ...options, signal, headers: headersOf(route, about) }),
 });
-/** What is asked of a client is kept as that client's, also while another's pages are being opened. */
-const about = (clientId: string) => ({ 'x-client-id': clientId });
+
+/** What is asked of a business or a client is kept as theirs, also while another's pages are being opened. */
+function headersOf(route: Route, { businessId, clientId }: About): Record<string, string> {
+  const headers: Record<string, string> = {};
+  // A branch is of the business that is being opened.
+  if (route.business && businessId !== here().businessId)
+    Object.assign(headers, { 'x-business-id': String(businessId), 'x-branch-id': '' });
+  if (route.client && clientId) headers['x-client-id'] = clientId;
+  return headers;
+}
+
+/** Whose pages these are the address says that is shown; where it names nobody, they are of whoever was opened last. */
+function useAbout(): About {
+  const { businessId, clientId } = useParams();
+  const opened = useSession((state) => state.location.business_id);
+  return { businessId: Number(businessId) || opened, clientId: clientId ?? session().clientId };
+}
 
 type ReadOptions = {
   enabled?: boolean;
@@ -58,20 +77,17 @@ export function useRead<R extends Route>(
   input: CallInput<R>,
   { keep, quiet, ...options }: ReadOptions = {},
 ): UseQueryResult<Received<R>> {
-  // Where one is is part of the key: another business or client is another question. Whose pages these are the address
-  // says that is shown: the one that is being opened is not theirs yet.
-  useSession((state) => state.location.business_id);
-  const { clientId } = useParams();
-  // While someone signs out, the screen is still there for a moment: it asks nothing any more.
-  const mayAsk = useSession((state) => state.token !== null) || actorsOf(route).includes('anyone');
+  // Where one is is part of the key: another business or client is another question.
+  const about = useAbout();
+  // While someone signs out, or another business is being opened, the screen is still there for a moment: it asks nothing
+  // any more.
+  const isLeft = useSession((state) => about.businessId !== state.location.business_id);
+  const mayAsk = (useSession((state) => state.token !== null) && !isLeft) || actorsOf(route).includes('anyone');
   const previous = keep ? { placeholderData: keepPreviousData } : {};
   const when = { ...options, enabled: mayAsk && (options.enabled ?? true) };
   const first = { initialData: () => firstAnswer(route, input) };
   // The client is named here, so that no provider has to stand around the app.
-  return useQuery(
-    { ...reading(route, input, { quiet }, clientId), ...first, ...when, ...previous } as never,
-    queryClient,
-  );
+  return useQuery({ ...reading(route, input, { quiet }, about), ...first, ...when, ...previous } as never, queryClient);
 }
 
 /** Reads through the cache, for guards: they lead away themselves when it fails. */
