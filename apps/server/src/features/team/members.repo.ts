@@ -88,16 +88,6 @@ export const holdActiveOwners = (ctx: BusinessCtx) =>
 export const updateMember = (ctx: BusinessCtx, id: number, changes: Updateable<Tables['members']>) =>
   ctx.db.updateTable('members').set(changes).where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
 
-export const memberIdOf = async (ctx: BusinessCtx, userId: number): Promise<number> =>
-  (
-    await ctx.db
-      .selectFrom('members')
-      .select('id')
-      .where('business_id', '=', ctx.businessId)
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).id;
-
 export const isActiveMember = async (ctx: BusinessCtx, email: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('members as m')
@@ -186,10 +176,33 @@ export async function replaceBranches(
   if (ids === null) return;
   await sql`insert into member_branches (business_id, member_id, branch_id)
     select distinct ${businessId}::bigint, ${memberId}::bigint, b from unnest(${ids}::bigint[]) b`.execute(ctx.db);
-  await sql`select app.log_act('branches', 'members', ${memberId}, null,
-    (select 'Works in ' || string_agg(name, ', ' order by name) from branches
-      where business_id = ${businessId} and id = any (${ids}::bigint[])))`.execute(ctx.db);
+  await logBranches(ctx, businessId, memberId);
 }
+
+/** One more, beside those they have by now: what another gives or takes meanwhile stands. Who works in all has it already. */
+export async function addBranch(ctx: BusinessCtx, userId: number, branchId: number): Promise<void> {
+  const { businessId } = ctx;
+  const member = await ctx.db
+    .updateTable('members')
+    .set({ version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('all_branches', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!member) return;
+  await ctx.db
+    .insertInto('member_branches')
+    .values({ business_id: businessId, member_id: member.id, branch_id: branchId })
+    .execute();
+  await logBranches(ctx, businessId, member.id);
+}
+
+const logBranches = (ctx: Ctx, businessId: number, memberId: number) =>
+  sql`select app.log_act('branches', 'members', ${memberId}, null,
+    (select 'Works in ' || string_agg(b.name, ', ' order by b.name) from member_branches mb
+      join branches b on b.business_id = mb.business_id and b.id = mb.branch_id
+      where mb.business_id = ${businessId} and mb.member_id = ${memberId}))`.execute(ctx.db);
 
 /** Written to the log of the business: which act on which member, and why. */
 export const logAct = (ctx: BusinessCtx, action: string, memberId: number, reason: string) =>

@@ -187,6 +187,29 @@ describe('what a person may do to another', () => {
     expect(seen).toEqual([head!.id, nashik.id]);
   });
 
+  test('two opened at once are both theirs, and one that is taken from them meanwhile stays taken', async () => {
+    const open = (who: TestPerson, name: string) =>
+      who.in(business)(businessRoutes.createBranch, { body: { name, country: 'IN' } });
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    const thane = await open(owner, 'Thane');
+    const local = await colleague({ business_management: 'write' });
+    await update(owner, local.memberId, { branch_ids: [head!.id, thane.id] });
+    const other = await app.owner.connect();
+    await other.query('begin');
+    await other.query('select from members where id = $1 for update', [local.memberId]);
+    await other.query('delete from member_branches where member_id = $1 and branch_id = $2', [
+      local.memberId,
+      thane.id,
+    ]);
+    const opened = [open(local.who, 'Wardha'), open(local.who, 'Latur')];
+    await expect.poll(async () => Number((await app.owner.query(WAITING)).rows[0].n)).toBe(2);
+    await other.query('commit');
+    other.release();
+    const ids = (await Promise.all(opened)).map(({ id }) => id);
+    const { branch_ids } = await owner.in(business)(routes.member, { params: { id: local.memberId } });
+    expect(branch_ids).toEqual([head!.id, ...ids.toSorted((a, b) => a - b)]);
+  });
+
   test('two who change the branches of a person from the same version: the second is told', async () => {
     const { memberId } = await colleague();
     const ids = (await owner.in(business)(businessRoutes.branches, {})).data.map(({ id }) => id);

@@ -4,6 +4,5 @@ import * as repo from './members.repo.ts';
 /** Who opens a branch works in it: it would not be among those they see otherwise. */
 export async function giveOpened(ctx: MemberCtx, branchId: number): Promise<void> {
   if (ctx.branchIds === null) return;
-  const id = await repo.memberIdOf(ctx, ctx.person.userId);
-  await repo.replaceBranches(ctx, ctx.businessId, id, [...ctx.branchIds, branchId]);
+  await repo.addBranch(ctx, ctx.person.userId, branchId);
 }
