@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldError } from '@daftar/contract/core/errors';
 import type { z } from 'zod';
 import type { App, Ctx } from '#server/context.ts';
+import { accountOf } from '#server/db/counting.ts';
 import { transact, type Claim } from '#server/db/transaction.ts';
 import { Failure, invalid, malformed } from '#server/failure.ts';
 import { turns } from '#server/turns.ts';
@@ -13,7 +14,7 @@ import { admit, type Admitted } from './admit.ts';
 import { fieldErrors, RETRYABLE } from './errors.ts';
 import { keyOf, once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
-import { accountOf, forgive, isLimited, takeTurn, type Knock } from './rate.ts';
+import { forgive, isLimited, takeTurn, type Knock } from './rate.ts';
 import { Standings } from './standings.ts';
 import { isText } from './text.ts';
 

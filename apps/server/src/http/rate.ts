@@ -1,6 +1,6 @@
 import type { Rate } from '@daftar/contract/core/route';
-import { isEmailLogin, PASSWORD_GUESSES } from '@daftar/domain/credentials';
-import { COUNT } from '#server/db/counting.ts';
+import { PASSWORD_GUESSES } from '@daftar/domain/credentials';
+import { accountKey, COUNT } from '#server/db/counting.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { tooMany } from '#server/failure.ts';
 
@@ -29,12 +29,6 @@ export type Knock = {
 };
 
 const within = (seconds: number): string => (seconds === QUARTER ? '' : ` in ${seconds} s`);
-/** One name for an account, however it is typed: a number may be written with anything between its digits. */
-export const accountOf = (login: string): string =>
-  isEmailLogin(login) ? login.toLowerCase() : login.replace(/\D/g, '');
-/** What one account's knocks at a door are counted under. */
-export const accountKey = (door: string, account: string, seconds = QUARTER): string =>
-  `${door} account ${account}${within(seconds)}`;
 
 type Limited = Knock & { rate: Exclude<Rate, 'normal'> };
 export const isLimited = (knock: Knock): knock is Limited => knock.rate !== undefined && knock.rate !== 'normal';
@@ -51,7 +45,7 @@ export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
         address * knock.factor,
       );
     if (account && knock.account)
-      await take(pool, accountKey(knock.door, knock.account, seconds), seconds, account * knock.factor);
+      await take(pool, accountKey(knock.door, knock.account) + within(seconds), seconds, account * knock.factor);
   }
 }
 

@@ -1,8 +1,8 @@
 import { identityRoutes } from '@daftar/contract/identity';
 import { loginName, PASSWORD_GUESSES } from '@daftar/domain/credentials';
 import type { Ctx, SignedInCtx } from '#server/context.ts';
+import { accountKey, accountOf } from '#server/db/counting.ts';
 import { invalid, tooMany, wrong } from '#server/failure.ts';
-import { accountKey, accountOf } from '#server/http/rate.ts';
 import { matchesSecret } from './hashing.service.ts';
 import * as repo from './identity.repo.ts';
 
