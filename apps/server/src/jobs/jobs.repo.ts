@@ -29,18 +29,22 @@ export const insertJob = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Whether one of the kind waits, runs, or is dead and waits for the owner. */
-export const hasUnfinished = async (ctx: BusinessCtx, kind: string): Promise<boolean> =>
-  Boolean(
-    await ctx.db
-      .selectFrom('jobs')
-      .select('id')
-      .where('business_id', '=', ctx.businessId)
-      .where('kind', '=', kind)
-      .where('state', 'in', ['waiting', 'running', 'dead'])
-      .limit(1)
-      .executeTakeFirst(),
-  );
+/**
+ * Whether one of the kind waits, runs, or is dead and waits for the owner. Who asks next waits until whoever asked has
+ * added one, or not.
+ */
+export async function hasUnfinished(ctx: BusinessCtx, kind: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished ${kind}`}, ${ctx.businessId}))`.execute(ctx.db);
+  const unfinished = await ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running', 'dead'])
+    .limit(1)
+    .executeTakeFirst();
+  return unfinished !== undefined;
+}
 
 /** Takes the job up, or answers nothing where it is finished. The number of the attempt is what its end is fenced by. */
 export const beginJob = (ctx: BusinessCtx, id: number) =>
