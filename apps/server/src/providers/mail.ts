@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env.ts';
-import { ProviderError } from './error.ts';
+import { ProviderError, quotable } from './error.ts';
 
 export type MailMessage = {
   /** Of our own message: the same one sent twice carries the same Message-ID, so that mail boxes keep one. */
@@ -37,8 +37,12 @@ export function createMail(env: Env): Mail {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await sending.catch((error: Error) => {
-        throw new ProviderError(`The mail server did not take the message: ${error.message}`, { cause: error });
+      await sending.catch((error: Error & { responseCode?: number }) => {
+        const { responseCode } = error;
+        const words =
+          responseCode === undefined ? error.message : quotable(error.message, `${message.subject} ${message.text}`);
+        const why = words || `it answered ${responseCode}`;
+        throw new ProviderError(`The mail server did not take the message: ${why}`, words ? { cause: error } : {});
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts';
-import { ProviderError } from './error.ts';
+import { ProviderError, quotable } from './error.ts';
 
 export type SmsMessage = { to: string; text: string };
 
@@ -25,8 +25,9 @@ export function createSms(env: Env, timeoutMs = TIMEOUT_MS): Sms {
       }).catch((error: Error) => {
         throw new ProviderError(`The SMS gateway could not be reached: ${reasonOf(error)}`, { cause: error });
       });
-      const answer = (await response.text()).slice(0, 200);
-      if (!response.ok) throw new ProviderError(`The SMS gateway answered ${response.status}: ${answer}`);
+      const answer = quotable(await response.text(), text);
+      if (!response.ok)
+        throw new ProviderError(`The SMS gateway answered ${response.status}${answer && `: ${answer}`}`);
     },
   };
 }
