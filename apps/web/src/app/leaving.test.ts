@@ -32,10 +32,9 @@ const LEAVES: [string, () => void][] = [
     },
   ],
   ['locks', () => setUser({ ...session().user!, is_locked: true })],
-  ['gives way to another', () => comes('dev')],
 ];
 
-describe.each(LEAVES)('who %s', (_, leave) => {
+describe.each([...LEAVES, ['gives way to another', () => comes('dev')] as const])('who %s', (_, leave) => {
   it('has answered no to what was asked', async () => {
     const answer = confirm({ title: 'Close July?', body: 'Nothing can be changed then.', verb: 'Close' });
     const day = snoozeDay({ id: 1, reference: 'T-1', name: 'GSTR-3B', due_date: null, snoozed_until: null });
@@ -58,6 +57,12 @@ describe.each(LEAVES)('who %s', (_, leave) => {
       null,
     ]);
   });
+});
+
+it.each(LEAVES)('of who %s nothing is asked any more', async (_, leave) => {
+  leave();
+  expect(await confirm({ title: 'Close July?', body: 'Nothing can be changed then.', verb: 'Close' })).toBe(false);
+  expect(useQuestion.getState().asked).toBeNull();
 });
 
 it('what one learns of oneself closes nothing', () => {

@@ -1,7 +1,10 @@
-import { useSession, type Session } from './session.ts';
+import { session, useSession, type Session } from './session.ts';
 
 /** In whose hands the page is: in nobody's while it is locked. */
 const holder = ({ token, user }: Session): string | null => (user?.is_locked ? null : token);
+
+/** Whether anybody is there to be asked. */
+export const isHeld = (): boolean => holder(session()) !== null;
 
 /**
  * For what stands open beside the screens, a question or a dialog: it is of whoever opened it, and closes when they have

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onLeaving } from '#web/app/leaving.ts';
+import { isHeld, onLeaving } from '#web/app/leaving.ts';
 
 export type Question = {
   title: string;
@@ -21,6 +21,8 @@ onLeaving(() => useQuestion.getState().asked?.answer(false));
 /** Asks, and waits for the answer. The dialog itself is in confirm-dialog.tsx, once for the whole app. */
 export function confirm(question: Question): Promise<boolean> {
   useQuestion.getState().asked?.answer(false);
+  // What was under way when its user left asks nobody who comes after.
+  if (!isHeld()) return Promise.resolve(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {
       useQuestion.setState({ asked: null });
