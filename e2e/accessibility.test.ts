@@ -271,6 +271,22 @@ describe('what opens over a screen', () => {
   });
 });
 
+test('what can hardly be read or has no name is found, in the theme it is so in', async () => {
+  const page = await owner();
+  await open(page, `/business/${practice}/useful-links`);
+  expect(await seriousIn(page)).toEqual({});
+  await page.evaluate(() => {
+    const faint = document.createElement('p');
+    faint.textContent = 'Hardly to be read';
+    Object.assign(faint.style, { color: '#bbb', background: 'transparent' });
+    document.querySelector('h1')!.after(faint, document.createElement('button'));
+  });
+  const found = await seriousIn(page);
+  expect(Object.keys(found)).toEqual(['light']);
+  expect(found['light']!.map((one) => one.split(':')[0])).toEqual(['color-contrast', 'button-name']);
+  await page.context().close();
+});
+
 test('the first stop of the Tab key leads past the menu', async () => {
   const page = await owner();
   await open(page, `/business/${practice}/dashboard`);

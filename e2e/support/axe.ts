@@ -23,29 +23,48 @@ export async function bringAxe(page: Page): Promise<Page> {
   return page;
 }
 
-/** Notes in a page what its texts look like, so that colours are asked about once: most stay when the width changes. */
+/**
+ * Notes in a page what its texts look like, so that colours are asked about once: what is styled alike, in the same
+ * letters on the same ground, reads alike wherever it stands.
+ */
 const noteLooks = (): void => {
-  const known = { light: new WeakMap<Element, string>(), dark: new WeakMap<Element, string>() };
+  /** How often each look was asked about: one text may be covered by something, the next of its kind is not. */
+  const asked = { light: new Map<string, number>(), dark: new Map<string, number>() };
+  const OFTEN = 3;
   const hasText = (one: Element) =>
     one.matches('input, select, textarea') ||
     [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
-  /** What decides how well it can be read: its letters, and the first ground beneath them that is not clear. */
-  const lookOf = (one: Element): string => {
+  type Ground = { colour: string; opacity: number };
+  /** What lies beneath the letters: the first colour that is not clear, and how much of it all shines through. */
+  const groundOf = (one: Element | null, found: Map<Element, Ground>): Ground => {
+    if (!one) return { colour: 'none', opacity: 1 };
+    if (!found.has(one)) {
+      const { backgroundColor, opacity } = getComputedStyle(one);
+      const beneath = groundOf(one.parentElement, found);
+      const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor);
+      const colour = isClear ? beneath.colour : `${backgroundColor} on ${beneath.colour}`;
+      found.set(one, { colour, opacity: beneath.opacity * Number(opacity) });
+    }
+    return found.get(one)!;
+  };
+  const lookOf = (one: Element, found: Map<Element, Ground>): string => {
     const { color, fontSize, fontWeight } = getComputedStyle(one);
-    let ground: Element | null = one;
-    while (ground && /^rgba\(.*, 0\)$/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
-    return [color, fontSize, fontWeight, ground && getComputedStyle(ground).backgroundColor].join();
+    const { colour, opacity } = groundOf(one, found);
+    const kind = [one, one.parentElement!].map((part) => part.tagName + part.getAttribute('class'));
+    return [...kind, one.matches(':disabled'), color, fontSize, fontWeight, colour, opacity].join();
   };
   Object.assign(window, {
-    /** Texts that have not been seen as they look now. */
-    newLooks: (theme: 'light' | 'dark'): Element[] =>
-      [...document.querySelectorAll('body *')].filter((one) => {
+    /** Texts of a look that has not been asked about often enough. */
+    newLooks: (theme: 'light' | 'dark'): Element[] => {
+      const found = new Map<Element, Ground>();
+      return [...document.querySelectorAll('body *')].filter((one) => {
         if (!hasText(one) || !one.checkVisibility()) return false;
-        const look = lookOf(one);
-        if (known[theme].get(one) === look) return false;
-        known[theme].set(one, look);
-        return true;
-      }),
+        const look = lookOf(one, found);
+        const times = asked[theme].get(look) ?? 0;
+        asked[theme].set(look, times + 1);
+        return times < OFTEN;
+      });
+    },
   });
 };
 

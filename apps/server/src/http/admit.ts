@@ -1,11 +1,11 @@
 import { mayWorkIn } from '@daftar/domain/branches';
-import { missingForPortal } from '@daftar/domain/permission-sets';
 import { can, type PermissionSet } from '@daftar/domain/permissions';
 import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '#server/context.ts';
 import type { Claim } from '#server/db/transaction.ts';
 import { forbidden, noBusiness, notFound, unauthorized } from '#server/failure.ts';
+import { checkPortal } from '#server/sees-portal.ts';
 import { hashToken } from '#server/tokens.ts';
 import { noBranch } from '#server/works-in.ts';
 import { authenticate, noteSeen, type Standing } from './authenticate.ts';
@@ -162,10 +162,4 @@ export function checkPermission(needed: NonNullable<Route['permission']>, permis
       ? 'Only the owner of the business may do this.'
       : `Your role does not allow this. Ask the owner for the permission "${needed.module.replaceAll('_', ' ')}".`,
   );
-}
-
-/** Looking as a client does must not be a way around a role: neither when it is opened nor once the role has less. */
-export function checkPortal(permissions: PermissionSet | null): void {
-  const missing = missingForPortal(permissions);
-  if (missing) throw forbidden(`The client sees more than your role does: "${missing.replaceAll('_', ' ')}".`);
 }

@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#server/context.ts';
 import { getClient } from '#server/features/clients/clients.service.ts';
 import { openViewing } from '#server/features/identity/accounts.service.ts';
-import { checkPortal } from '#server/http/admit.ts';
+import { checkPortal } from '#server/sees-portal.ts';
 import { logViewing } from './viewing.repo.ts';
 
 const MINUTES = 30;
