@@ -147,6 +147,7 @@ export const clientRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/clients_bulk_edit',
+    unversioned: true,
     summary: 'Set group, referrer, tags, branches, assignee or status of many clients',
     permission: write,
     touches: ['clients'],

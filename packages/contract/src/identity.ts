@@ -155,6 +155,7 @@ export const identityRoutes = routes({
   changePassword: {
     method: 'PUT',
     path: '/user/password',
+    unversioned: true,
     summary: 'Change own password; ends all other sessions',
     actor: ['staff', 'client'],
     rate: 'guess',
@@ -208,6 +209,7 @@ export const identityRoutes = routes({
   lock: {
     method: 'PUT',
     path: '/lock',
+    unversioned: true,
     summary: 'Lock this session until the PIN is entered',
     actor: ['staff', 'client'],
     whileLocked: true,
@@ -231,6 +233,7 @@ export const identityRoutes = routes({
   forgotPin: {
     method: 'PUT',
     path: '/forgot_pin',
+    unversioned: true,
     summary: 'Set a new PIN with the account password, and unlock',
     actor: ['staff', 'client'],
     rate: 'guess',

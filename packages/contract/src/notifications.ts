@@ -70,6 +70,7 @@ export const notificationRoutes = routes({
   read: {
     method: 'PUT',
     path: '/notifications/{id}/read',
+    unversioned: true,
     summary: 'Mark one as read',
     ...own,
     touches: ['notifications'],
@@ -79,6 +80,7 @@ export const notificationRoutes = routes({
   readAll: {
     method: 'PUT',
     path: '/notifications/read_all',
+    unversioned: true,
     summary: 'Mark all as read',
     ...own,
     touches: ['notifications'],
@@ -95,6 +97,7 @@ export const notificationRoutes = routes({
   choose: {
     method: 'PUT',
     path: '/notification_choices',
+    unversioned: true,
     summary: 'Choose event by channel, quiet hours, the time of the daily digest, and until when nothing disturbs',
     ...own,
     touches: ['notification_choices'],

@@ -192,6 +192,7 @@ export const portalWorkRoutes = routes({
     ...acting,
     method: 'PUT',
     path: `${TASK}/todos/{todoId}`,
+    unversioned: true,
     summary: 'Tick off a to-do, or open it again',
     params: z.object({ id, todoId: id }),
     body: z.object({ is_done: z.boolean() }),

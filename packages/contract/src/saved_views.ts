@@ -88,6 +88,7 @@ export const savedViewRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/default_view',
+    unversioned: true,
     summary: 'The view with which a list opens for the caller; null for none',
     permission: 'member',
     touches: ['saved_views'],

@@ -134,6 +134,7 @@ export const serviceRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/services_bulk_edit',
+    unversioned: true,
     summary: 'Activate or deactivate several services',
     permission: write,
     touches,

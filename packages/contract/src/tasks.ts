@@ -286,6 +286,7 @@ export const taskRoutes = routes({
     ...onBoards,
     method: 'PUT',
     path: '/board_tasks_bulk',
+    unversioned: true,
     summary: 'Change many tasks, or do the same with each; more than 100 in the background',
     mayQueue: true,
     touches: [...TASKS, 'bin'],

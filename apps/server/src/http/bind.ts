@@ -110,7 +110,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
           const ctx: Ctx = {
             app,
             ...within,
-            ...surroundings(app, request),
+            ...surroundings(app, route, request),
             businessId: undefined,
             ...admitted,
             afterCommit: (e) => effects.push(e),
@@ -139,8 +139,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
   async function answer(ctx: Ctx, input: Parsed): Promise<Kept> {
     const parsed = route.answer.parse(await handler(ctx, input));
     // Who asks not to overwrite what another changed is not told that all is well where nobody looked.
-    if (route.method === 'PUT' && ctx.ifMatch?.isChecked === false)
-      throw malformed('If-Match does not go with this call: what it changes has no version.');
+    if (route.method === 'PUT' && ctx.ifMatch?.isChecked === false) throw noVersion();
     return { status: statusOf(route, parsed), answer: parsed };
   }
 
@@ -199,12 +198,19 @@ function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admi
 
 const DEFAULT_TIMEZONE = 'Asia/Kolkata';
 
-function surroundings(app: App, request: FastifyRequest) {
-  const timezone = request.headers['x-timezone'];
+const noVersion = () => malformed('If-Match does not go with this call: what it changes has no version.');
+
+function versionSeen(route: Route, request: FastifyRequest): Ctx['ifMatch'] {
   const ifMatch = request.headers['if-match'];
-  const version = ifMatch === undefined ? undefined : Number(ifMatch.replaceAll('"', ''));
-  if (version !== undefined && !Number.isInteger(version))
-    throw malformed('If-Match must be the version of the record.');
+  if (ifMatch === undefined) return undefined;
+  if (route.unversioned) throw noVersion();
+  const version = Number(ifMatch.replaceAll('"', ''));
+  if (!Number.isInteger(version)) throw malformed('If-Match must be the version of the record.');
+  return { version, isChecked: false };
+}
+
+function surroundings(app: App, route: Route, request: FastifyRequest) {
+  const timezone = request.headers['x-timezone'];
   return {
     now: new Date(),
     timezone: typeof timezone === 'string' && isTimeZone(timezone) ? timezone : DEFAULT_TIMEZONE,
@@ -212,6 +218,6 @@ function surroundings(app: App, request: FastifyRequest) {
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    ifMatch: version === undefined ? undefined : { version, isChecked: false },
+    ifMatch: versionSeen(route, request),
   };
 }

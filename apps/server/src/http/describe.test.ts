@@ -1,5 +1,5 @@
 import { contract } from '@daftar/contract';
-import { actorsOf, statusOf, takesKey, type Route, type Routes } from '@daftar/contract/core/route';
+import { actorsOf, statusOf, takesKey, takesVersion, type Route, type Routes } from '@daftar/contract/core/route';
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { bindDescription } from './describe.ts';
@@ -55,7 +55,7 @@ test('every call has its parameters: path, query and the headers that it reads',
       client: route.client === 'header',
       timezone: !actorsOf(route).includes('anyone'),
       key: takesKey(route),
-      version: route.method === 'PUT',
+      version: takesVersion(route),
     });
     for (const one of parametersOf(route)) expect(one.schema).toBeInstanceOf(Object);
   }

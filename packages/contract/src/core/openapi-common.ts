@@ -1,5 +1,5 @@
 /** What calls have in common: the headers of the context, and how they are refused (api.md). */
-import { actorsOf, takesKey, type Route } from './route.ts';
+import { actorsOf, takesKey, takesVersion, type Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export function headersOf(route: Route): string[] {
     ...(route.business && actorsOf(route).includes('staff') ? ['x-branch-id', 'x-board-id'] : []),
     ...(isOpen ? [] : ['x-timezone']),
     ...(takesKey(route) ? ['idempotency-key'] : []),
-    ...(route.method === 'PUT' ? ['if-match'] : []),
+    ...(takesVersion(route) ? ['if-match'] : []),
   ];
 }
 

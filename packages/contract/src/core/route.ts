@@ -37,6 +37,11 @@ type Common = {
   changesNothing?: true;
   /** A POST whose answer is a token or a link made for this call: kept nowhere, and asking again makes another. */
   madeAnew?: true;
+  /**
+   * A PUT of what nobody else could have changed meanwhile, or of many at once: a click, one's own wishes. It takes no
+   * `If-Match`; every other one does.
+   */
+  unversioned?: true;
   /** What a GET reads: the browser's cache key. */
   reads?: string;
   /** What a write changes: other browsers forget what they read under these names. */
@@ -98,6 +103,9 @@ export const actorsOf = (route: Route): readonly Actor[] =>
  */
 export const takesKey = (route: Route): boolean =>
   route.method === 'POST' && !route.changesNothing && !route.madeAnew && !actorsOf(route).includes('anyone');
+
+/** Whether it is held against the version that the caller saw (`If-Match`). */
+export const takesVersion = (route: Route): boolean => route.method === 'PUT' && !route.unversioned;
 
 /** With the answer, where it depends on it. */
 export function statusOf(route: Route, answer?: unknown): number {

@@ -1,6 +1,7 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input } from '@daftar/contract/core/route';
 import type { SignedInCtx } from '#server/context.ts';
+import { checkVersion } from '#server/db/records.ts';
 import { conflict, Failure, unauthorized, wrong } from '#server/failure.ts';
 import { hashSecret, matchesSecret } from './hashing.service.ts';
 import { presentUser } from './identity.present.ts';
@@ -14,6 +15,7 @@ const MOST_WRONG_PINS = 5;
 
 export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'setPin'>) {
   const user = await holdProven(ctx, current_password);
+  checkVersion(ctx, user.version);
   return presentUser(ctx, await repo.updateUser(ctx, user.id, { pin_hash: pin && (await hashSecret(pin)) }), false);
 }
 
