@@ -8,7 +8,7 @@ export const DOORS = [
   open('/sign-in', 'Sign in'),
   open('/sign-up', 'Create an account'),
   open('/forgot-password', 'Forgot password'),
-  { path: '/resetPassword', title: 'Set a new password', audience: 'anyone' },
+  { path: '/resetPassword', title: 'Set a new password', audience: 'anyone', bare: true },
 ] as const satisfies readonly Entry[];
 
 const rooms = import.meta.glob<{ screens: Screens }>('../features/*/*.doors.tsx', { eager: true });

@@ -5,8 +5,7 @@ import { arriving, routeOf } from './route-of.tsx';
 import { screenOf } from './screens.ts';
 
 /** Screens without the frame around them. */
-const BARE = new Set(['/pin', '/phone-verify', '/404', '/500', '/public-jwt-forms/v1/quotation']);
-const isBare = ({ audience, path }: Entry): boolean => audience === 'public_form' || BARE.has(path);
+const isBare = ({ audience, bare }: Entry): boolean => audience === 'public_form' || bare === true;
 const isDoor = ({ path }: Entry): boolean => DOORS.some((door) => door.path === path);
 
 /** What the address asked for goes along, unless where it leads says that itself. */

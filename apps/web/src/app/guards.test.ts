@@ -58,6 +58,24 @@ describe('staff', () => {
   });
 });
 
+describe('what is for anyone', () => {
+  const COMING = '/coming_soon/:type?';
+  it.each(['staff', 'client'] as const)(
+    'is no way round the PIN and the phone for a %s: the frame names them',
+    (kind) => {
+      expect(instead(COMING, visitor({ kind }))).toBeNull();
+      expect(instead(COMING, visitor({ kind, locked: true }), '/coming_soon')).toBe('/pin?next=%2Fcoming_soon');
+      expect(instead(COMING, visitor({ kind, phoneVerified: false }), '/coming_soon')).toContain('/phone-verify');
+    },
+  );
+
+  it('opens where it stands alone, whoever comes', () => {
+    const locked = visitor({ kind: 'client', locked: true });
+    for (const path of ['/404', '/500', '/resetPassword', '/public-jwt-forms/v1/quotation'])
+      expect(instead(path, locked)).toBeNull();
+  });
+});
+
 describe('an invitation', () => {
   const address = '/sign-up?invitation=abc';
   it.each(['staff', 'client'] as const)('opens for a signed-in %s too', (kind) => {

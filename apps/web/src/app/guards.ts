@@ -35,7 +35,8 @@ const isInvitation = (path: string, address: string): boolean =>
  */
 export function whereInstead(entry: Entry, visitor: Visitor, address: string): string | null {
   const { audience, path } = entry;
-  if (audience === 'anyone') return null;
+  // Whoever has a frame around it is named there, and bound like on every other screen.
+  if (audience === 'anyone' && (entry.bare || visitor.kind === null)) return null;
   if (audience === 'public_form') {
     const open = path === FORM_PIN || (visitor.publicForm.jwt !== null && visitor.publicForm.unlocked);
     return open ? null : withNext(FORM_PIN, address);
@@ -45,7 +46,7 @@ export function whereInstead(entry: Entry, visitor: Visitor, address: string): s
   if (visitor.locked) return path === PIN ? null : withNext(PIN, address);
   if (!visitor.phoneVerified) return path === PHONE ? null : withNext(PHONE, address);
   if (path === PIN || path === PHONE) return homeOf(visitor.kind);
-  if (audience === 'public') return null;
+  if (audience === 'public' || audience === 'anyone') return null;
   const wanted = audience === 'client' ? 'client' : audience === 'shared' ? visitor.kind : 'staff';
   return wanted === visitor.kind ? null : homeOf(visitor.kind);
 }

@@ -3,6 +3,7 @@ import { BILLING } from './manifest/billing.ts';
 import {
   anyRight,
   anyone,
+  bare,
   BUSINESS,
   client,
   inBusiness,
@@ -43,9 +44,9 @@ const HOME = [
   shared('/phone-verify', 'Verify your mobile', inState),
   staff('/new-business', 'New business', { under: '/businesses' }),
   // The client answers from a link: there is no PIN to it, and nobody signs in.
-  anyone('/public-jwt-forms/v1/quotation', 'Quotation'),
-  anyone('/404', 'Not found'),
-  anyone('/500', 'Server error'),
+  anyone('/public-jwt-forms/v1/quotation', 'Quotation', bare),
+  anyone('/404', 'Not found', bare),
+  anyone('/500', 'Server error', bare),
 ] as const;
 
 const GENERAL = [

@@ -23,6 +23,8 @@ export type Entry = {
   asks?: 'record' | 'state';
   /** Query values the address gets when it has none. */
   query?: Readonly<Record<string, string>>;
+  /** It stands alone, without the frame that says who is signed in. */
+  bare?: true;
   /** What is remembered of its address beside filters and saved view: how it shows its rows. */
   remembers?: readonly string[];
 };
@@ -60,7 +62,8 @@ export const anyRight = (...of: { right: Right }[]): { right: Right[] } => ({ ri
 export const ofOwner = { right: 'owner' } as const;
 /** Its address names the record in the query, not in the path. */
 export const ofRecord = { asks: 'record' } as const;
-export const inState = { asks: 'state' } as const;
+export const bare = { bare: true } as const;
+export const inState = { asks: 'state', ...bare } as const;
 export const under = (path: string): { under: string } => ({ under: `${BUSINESS}/${path}` });
 export const menu = (group: MenuGroup, icon: string, label?: string): Pick<Entry, 'menu'> => ({
   menu: { group, icon, label },
