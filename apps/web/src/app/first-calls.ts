@@ -11,11 +11,24 @@ let sent = (globalThis as { firstCalls?: Map<string, FirstCall> }).firstCalls;
 
 /** Later they would be old news. */
 const KEPT_MS = 10_000;
-setTimeout(() => (sent = undefined), KEPT_MS);
+const tooLate = new Promise<void>((resolve) => {
+  setTimeout(() => {
+    sent = undefined;
+    resolve();
+  }, KEPT_MS);
+});
 
 const isSame = (asked: Record<string, string>, said: Record<string, string>): boolean =>
   Object.keys(asked).length === Object.keys(said).length &&
   Object.entries(asked).every(([name, value]) => said[name] === value);
+
+/** Whoever asks waits no longer than they wanted to, whoever sent the call. */
+const given = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = (): void => reject(signal!.reason as Error);
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+  });
 
 /** As `fetch`, with what was asked for already. One that failed on its way is asked for anew. */
 export const fetchOnce: typeof fetch = (url, init) => {
@@ -23,7 +36,7 @@ export const fetchOnce: typeof fetch = (url, init) => {
   const first = sent?.get(name);
   if (!first || init?.body || !isSame(init?.headers as Record<string, string>, first.headers)) return fetch(url, init);
   sent?.delete(name);
-  return first.answer.catch(() => fetch(url, init));
+  return Promise.race([first.answer.catch(() => fetch(url, init)), given(init?.signal)]);
 };
 
 /** What was asked for already and has come: told at once, so that a screen is drawn with it from the start. */
@@ -35,7 +48,8 @@ export function arrived(method: string, url: string, headers: Record<string, str
   return JSON.parse(first.text);
 }
 
-/** Settles when all of them have come, or failed. */
-export const firstCallsDone: Promise<unknown> = Promise.allSettled(
-  [...(sent?.values() ?? [])].map(({ answer }) => answer),
-);
+/** Settles when all of them have come or failed, or would be late. */
+export const firstCallsDone: Promise<unknown> = Promise.race([
+  Promise.allSettled([...(sent?.values() ?? [])].map(({ answer }) => answer)),
+  tooLate,
+]);
