@@ -99,6 +99,11 @@ test('how one hears of what is chosen under the bell, and kept', async () => {
   await drawer.getByLabel('A task is overdue: e-mail').selectOption('At once');
   await drawer.getByLabel('Timesheets: in the app').uncheck();
   await drawer.getByLabel('Quiet hours').check();
+  const mute = drawer.getByLabel('Mute', { exact: true });
+  await mute.selectOption('For an hour');
+  const until = () => mute.locator('option:checked').innerText();
+  await expect.poll(until).toMatch(/^Until \d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/);
+  await mute.selectOption('Not muted');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await says(page, 'Notification settings saved');
   const kept = await place.call<{ matrix: object; quiet: object }>('/notification_choices');

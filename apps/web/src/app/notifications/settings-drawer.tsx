@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox, Switch } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
+import { momentText } from '#web/kit/moment.ts';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { handleFailure } from '../api.ts';
 import { useRead, useWrite } from '../query.ts';
 import { session } from '../session.ts';
 import { timezone } from '../timezone.ts';
@@ -45,16 +45,13 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
 function Choices({ before, onClose }: { before: NotificationChoice; onClose: () => void }) {
   const [choice, setChoice] = useState(before);
   const change = (part: Partial<NotificationChoice>): void => setChoice((old) => ({ ...old, ...part }));
-  const choose = useWrite(notificationRoutes.choose);
-  const save = async (): Promise<void> => {
-    try {
-      await choose.mutateAsync({ body: { ...choice, time_zone: timezone } });
+  const choose = useWrite(notificationRoutes.choose, {
+    onDone: () => {
       toast('success', 'Notification settings saved');
       onClose();
-    } catch (failure) {
-      handleFailure(failure);
-    }
-  };
+    },
+  });
+  const save = (): void => choose.mutate({ body: { ...choice, time_zone: timezone } });
   return (
     <>
       <DrawerBody>
@@ -65,7 +62,7 @@ function Choices({ before, onClose }: { before: NotificationChoice; onClose: () 
       </DrawerBody>
       <div className={classes.footer}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="solid" busy={choose.isPending} onClick={() => void save()}>
+        <Button look="solid" busy={choose.isPending} onClick={save}>
           Save
         </Button>
       </div>
@@ -111,7 +108,7 @@ function When({ choice: { quiet, digest_at, muted_until }, onChange }: Part) {
         clearable
         placeholder="Not muted"
         options={[
-          ...(isMuted ? [{ value: 'kept', label: `Until ${new Date(muted_until).toLocaleString('en-IN')}` }] : []),
+          ...(isMuted ? [{ value: 'kept', label: `Until ${momentText(muted_until)}` }] : []),
           ...MUTES.map(({ hours, label }) => ({ value: String(hours), label })),
         ]}
         onChange={(value) => {

@@ -2,7 +2,6 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { workBillingRoutes } from '@daftar/contract/work_billing';
 import type { LineGrouping } from '@daftar/domain/work/work-lines';
 import { useState } from 'react';
-import { handleFailure } from '#web/app/api.ts';
 import { go } from '#web/app/navigation.ts';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -27,20 +26,16 @@ export function BillDialog({ ids, onClose, onBilled }: Props) {
   const firms = useRead(firmRoutes.search, { query: {} }, { quiet: true }).data?.data ?? [];
   const [firm, setFirm] = useState('');
   const [grouping, setGrouping] = useState<LineGrouping>('task');
-  const bill = useWrite(workBillingRoutes.bill);
-  const make = async () => {
-    try {
-      const { invoices } = await bill.mutateAsync({
-        body: { task_ids: [...ids], grouping, ...(firm ? { firm_id: Number(firm) } : {}) },
-      });
+  const bill = useWrite(workBillingRoutes.bill, {
+    onDone: ({ invoices }) => {
       onBilled();
       const [only] = invoices;
       if (invoices.length === 1 && only) go(`/business/${place?.id}/invoice/edit/${only.id}`);
       else toast('success', `${invoices.length} drafts were made`);
-    } catch (error) {
-      handleFailure(error);
-    }
-  };
+    },
+  });
+  const make = (): void =>
+    bill.mutate({ body: { task_ids: [...ids], grouping, ...(firm ? { firm_id: Number(firm) } : {}) } });
   return (
     <Modal open onClose={onClose} title={ids.length === 1 ? 'Bill this task' : `Bill ${ids.length} tasks`}>
       <div className={classes.dialog}>
@@ -58,7 +53,7 @@ export function BillDialog({ ids, onClose, onBilled }: Props) {
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="solid" busy={bill.isPending} onClick={() => void make()}>
+          <Button look="solid" busy={bill.isPending} onClick={make}>
             Make drafts
           </Button>
         </div>
