@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorText, passesThrottle, toastsFor } from './toasts.ts';
+import { fieldErrorText, passesThrottle, textAtField, toastsFor } from './toasts.ts';
 
 const staff = { hasStaffToken: true };
 const texts = (status: number, body: object, who: Parameters<typeof toastsFor>[1] = staff) =>
@@ -20,6 +20,7 @@ describe('fieldErrorText', () => {
     [{ field: 'name', message: 'email already exist' }, 'name, email already exist'],
   ])('%j', (item, text) => {
     expect(fieldErrorText(item)).toBe(text);
+    expect(textAtField(item), 'beside the field').toBe(text.replace(`${item.field}, `, ''));
   });
 });
 

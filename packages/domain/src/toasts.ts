@@ -31,15 +31,21 @@ const NAVIGATION_BY_CODE = new Map<string | undefined, Navigation>([
   ['phone_unverified', 'phone-verify'],
 ]);
 
-/** One validation failure as one toast. */
-export function fieldErrorText({ field, rule, message }: FieldError): string {
+/** The words that section 8 has for some. */
+function specifiedText({ field, rule, message }: FieldError): string | null {
   if (field === 'email' && message === 'email already exist') return 'Email already exists';
   if (field === 'mobile_number' && message === 'mobile number already exist') return 'Mobile number already exists.';
   if (field === 'email' && message === 'Email not found') return 'Email not found';
   if (rule === 'afterOrEqual') return 'Cannot schedule for a past date';
   if (field === 'id' && rule === 'reference') return 'Record is related to other records';
-  return `${field}, ${message}`;
+  return null;
 }
+
+/** One validation failure as one toast. */
+export const fieldErrorText = (error: FieldError): string => specifiedText(error) ?? `${error.field}, ${error.message}`;
+
+/** Beside the field, or where its value stands, its name need not be said. */
+export const textAtField = (error: FieldError): string => specifiedText(error) ?? error.message;
 
 const toast = (text: string | undefined, throttle: Partial<Toast> = {}): Toast[] =>
   text && text !== IGNORED ? [{ kind: 'error', text, ...throttle }] : [];

@@ -1,6 +1,6 @@
-import { ApiError, type FieldError } from '@daftar/contract/core/errors';
+import { ApiError } from '@daftar/contract/core/errors';
 import type { CallInput, Received, Route } from '@daftar/contract/core/route';
-import { fieldErrorText } from '@daftar/domain/toasts';
+import { textAtField } from '@daftar/domain/toasts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
@@ -63,12 +63,6 @@ type Options<R extends Route> = {
   onFailure?: (error: unknown) => boolean;
 };
 
-/** Section 8's own words where it has some; the field's name need not be said beside the field. */
-const atField = (error: FieldError): string => {
-  const said = fieldErrorText(error);
-  return said === `${error.field}, ${error.message}` ? error.message : said;
-};
-
 /** The form's fields, each by its name; a composed field carries it as data-field. */
 const fieldsIn = (form: HTMLFormElement | null): [string, HTMLElement][] =>
   [...(form?.querySelectorAll<HTMLElement>('[name]:not([type=hidden]), [data-field]') ?? [])].map((input) => [
@@ -129,7 +123,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     const names = new Set(fieldsIn(element.current).map(([name]) => name));
     const here = error.body.errors.filter(({ field }) => names.has(field));
     const elsewhere = error.body.errors.filter(({ field }) => !names.has(field));
-    show(Object.fromEntries(here.map((one) => [one.field, atField(one)])));
+    show(Object.fromEntries(here.map((one) => [one.field, textAtField(one)])));
     if (elsewhere.length) refuseWhole(new ApiError(error.status, { ...error.body, errors: elsewhere }));
   };
 

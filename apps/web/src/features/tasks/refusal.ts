@@ -1,7 +1,7 @@
-import { ApiError, type FieldError } from '@daftar/contract/core/errors';
+import { ApiError } from '@daftar/contract/core/errors';
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
-import { fieldErrorText } from '@daftar/domain/toasts';
+import { textAtField } from '@daftar/domain/toasts';
 import { create } from 'zustand';
 import { handleFailure, request } from '#web/app/api.ts';
 import { onLeaving } from '#web/app/leaving.ts';
@@ -30,12 +30,7 @@ export async function tellRefusal(error: unknown, id: number): Promise<void> {
     const task = await asItIs(id);
     if (task && task.gates.length > 0) return useBarred.setState({ task });
   }
-  if (error instanceof ApiError && error.body.errors) for (const one of error.body.errors) toast('error', atValue(one));
+  if (error instanceof ApiError && error.body.errors)
+    for (const one of error.body.errors) toast('error', textAtField(one));
   else handleFailure(error);
-}
-
-/** Section 8's own words where it has some; the name of the field need not be said where its value stands. */
-function atValue(error: FieldError): string {
-  const said = fieldErrorText(error);
-  return said === `${error.field}, ${error.message}` ? error.message : said;
 }
