@@ -12,8 +12,8 @@ export type CurrentBusiness = {
   business: Business | undefined;
   branches: Branch[];
   branch: Branch | undefined;
-  /** The branches the user works in: null for all. */
-  worksIn: WorksIn;
+  /** The branches the user works in: null for all, undefined until it is known. */
+  worksIn: WorksIn | undefined;
   roleName: string;
 };
 
@@ -36,7 +36,7 @@ export function useBusiness(): CurrentBusiness | null {
   const all = beyond.data ? [...shown, beyond.data] : shown;
   const branches = saved !== null && beyond.isPending ? NONE : all;
   const branch = branches.find((one) => one.id === branchId);
-  return { id, business, branches, branch, worksIn: own?.branch_ids ?? null, roleName: own?.role_name ?? '' };
+  return { id, business, branches, branch, worksIn: own?.branch_ids, roleName: own?.role_name ?? '' };
 }
 
 /** The user's rights in the business of the address: null for the owner, undefined for nobody. */

@@ -109,10 +109,10 @@ export type PartProps = Props & { mayEdit: boolean };
 
 /** Where it is done, in a practice with several branches. */
 function BranchFact({ task, mayEdit }: PartProps) {
-  const { branches = [], worksIn = null } = useBusiness() ?? {};
+  const { branches = [], worksIn } = useBusiness() ?? {};
   if (branches.length < 2) return null;
   // It leaves its branch by those who work there.
-  const isOurs = task.branch_id === null || mayWorkIn(worksIn, task.branch_id);
+  const isOurs = worksIn !== undefined && (task.branch_id === null || mayWorkIn(worksIn, task.branch_id));
   return (
     <ChoiceFact
       label="Branch"
