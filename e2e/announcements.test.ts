@@ -102,7 +102,7 @@ test('the popup cleans what it shows, enlarges a picture, and says when there is
   await popup(page).getByText('No announcements available').waitFor();
 });
 
-test('a list that does not come is only logged', async () => {
+test('a list that does not come is only logged, unless one asked for it', async () => {
   const logged: string[] = [];
   page.on('console', (message) => void logged.push(message.text()));
   await page.route('**/api/announcements', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
@@ -111,6 +111,16 @@ test('a list that does not come is only logged', async () => {
   await expect.poll(() => logged.join(), { timeout: 10_000 }).toContain('Announcements did not load');
   expect(await popup(page).count()).toBe(0);
   expect(await page.getByRole('status').getByText('Broken').count()).toBe(0);
+
+  const ask = async () => {
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'What is new' }).click();
+  };
+  await ask();
+  await page.getByRole('status').getByText('What is new could not be loaded. Broken').waitFor();
+  await page.unrouteAll();
+  await ask();
+  await popup(page).waitFor();
 });
 
 test('the popup is for staff: a client does not get it', async () => {

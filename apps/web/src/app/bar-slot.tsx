@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { afterFirstView } from './first-view.ts';
+import { late } from './late.tsx';
 
 /**
  * What rooms show in the top bar, before its tools: the running timer. In features/<room>/<room>.bar.tsx as `Component`;
@@ -8,15 +9,10 @@ import { afterFirstView } from './first-view.ts';
 const rooms = import.meta.glob<{ Component: ComponentType }>('../features/*/*.bar.tsx');
 const parts = Object.entries(rooms).map(([room, load]) => ({
   room,
-  Part: lazy(async () => {
+  Part: late(async () => {
     await afterFirstView;
-    return { default: (await load()).Component };
+    return (await load()).Component;
   }),
 }));
 
-export const BarSlot = () =>
-  parts.map(({ room, Part }) => (
-    <Suspense key={room}>
-      <Part />
-    </Suspense>
-  ));
+export const BarSlot = () => parts.map(({ room, Part }) => <Part key={room} />);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Announcements } from './announcements/announcements.tsx';
 import { watchIdle } from './idle.ts';
+import { untilItComes } from './late.tsx';
+import { entryAt } from './manifest.ts';
 import { loadCompanions, type RoomCompanion } from './room-companions.ts';
+import { screenOf } from './screens.ts';
 import { useSession } from './session.ts';
 import { ShortcutList } from './shortcuts/shortcut-list.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -13,12 +16,18 @@ export default function Companions() {
   const isLocked = useSession((state) => state.user?.is_locked);
   const usable = useSession((state) => state.user !== null && !state.user.is_locked && state.user.is_phone_verify);
 
+  const hasPin = useSession((state) => state.user?.user_pin_exist ?? false);
+
   useEffect(() => watchIdle(), []);
+  // What covers the screen is there before it is needed: it must not wait for a server that does not answer.
+  useEffect(() => {
+    if (hasPin) void untilItComes(screenOf(entryAt('/pin')!)!);
+  }, [hasPin]);
   useEffect(() => {
     if (!usable) return;
     let leave: (() => void) | undefined;
     let gone = false;
-    void import('./realtime.ts').then(({ connect }) => {
+    void untilItComes(() => import('./realtime.ts')).then(({ connect }) => {
       if (!gone) leave = connect();
     });
     return () => {
@@ -47,7 +56,7 @@ function RoomCompanions() {
   const businessId = useSession((state) => state.location.business_id);
   const [rooms, setRooms] = useState<readonly RoomCompanion[]>([]);
   useEffect(() => {
-    if (businessId) void loadCompanions().then(setRooms);
+    if (businessId) void untilItComes(loadCompanions).then(setRooms);
   }, [businessId]);
   if (!businessId) return null;
   return rooms.map(({ Companion }, n) => <Companion key={`${n} ${businessId}`} businessId={businessId} />);

@@ -22,7 +22,7 @@ export function furtherRoutes(): RouteObject[] {
   const route = (entry: Entry) => routeOf(entry, screenOf(entry));
   return [
     {
-      ...arriving(async () => (await import('./frame.tsx')).Frame),
+      ...arriving(async () => (await import('./frame.tsx')).loadFrame()),
       children: entries.filter((entry) => !isBare(entry)).map(route),
     },
     ...entries.filter(isBare).map(route),

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { afterFirstView, noteDrawn } from './first-view.ts';
+import { late } from './late.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useSession } from './session.ts';
 import { Toaster } from './toaster.tsx';
 
 /** What only a signed-in person needs; it does not compete with the first view. */
-const Companions = lazy(async () => {
+const Companions = late(async () => {
   await afterFirstView;
-  return import('./companions.tsx');
+  return (await import('./companions.tsx')).default;
 });
 
 /** The outermost frame: what is there on every screen. */
@@ -20,11 +21,7 @@ export function Root() {
       <ProgressBar />
       <Outlet />
       <Toaster />
-      {signedIn && (
-        <Suspense>
-          <Companions />
-        </Suspense>
-      )}
+      {signedIn && <Companions />}
     </>
   );
 }

@@ -9,7 +9,7 @@ const ICONS = {
   info: IconInfoCircle,
 } satisfies Record<ToastKind, unknown>;
 
-export default function ToastCard({ item }: { item: ShownToast }) {
+export function ToastCard({ item }: { item: ShownToast }) {
   const Icon = ICONS[item.kind];
   return (
     <div className={classes.toast} data-kind={item.kind}>

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { ToastCard } from './toast-card.tsx';
 import { useToasts } from './toasts.ts';
-
-/** Its icons and styles come with the first toast; the region is there before, or a reader would miss that one. */
-const ToastCard = lazy(() => import('./toast-card.tsx'));
 
 /**
  * Menus and panels open in the browser's top layer, where the last to show lies above the others. One that is `manual`
@@ -15,7 +13,10 @@ function raise(region: HTMLElement): void {
   focused?.focus({ preventScroll: true });
 }
 
-/** Toasts, top centre, in the page's one live region. */
+/**
+ * Toasts, top centre, in the page's one live region. All of it comes with the page: what tells that the server cannot be
+ * reached must not be fetched from it.
+ */
 export function Toaster() {
   const items = useToasts((state) => state.items);
   const region = useRef<HTMLDivElement>(null);
@@ -32,15 +33,9 @@ export function Toaster() {
 
   return (
     <div ref={region} className="toasts" popover="manual" role="status" aria-live="polite" aria-relevant="additions">
-      <Suspense
-        fallback={items.map((item) => (
-          <span key={item.id}>{item.text}</span>
-        ))}
-      >
-        {items.map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
-      </Suspense>
+      {items.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
     </div>
   );
 }

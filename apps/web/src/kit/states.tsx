@@ -34,8 +34,15 @@ export function State({ icon, tone = 'blue', title, children, actions, level = 2
 /** Nothing here yet: what belongs here, and one way to begin. */
 export const EmptyState = (props: Omit<StateProps, 'tone'>) => <State {...props} />;
 
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? (error.body.error ?? error.body.message ?? error.message) : unreachable(error);
+/** Each browser says in its own words that a call or a piece of code did not arrive. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof TypeError && /fetch|import|load/i.test(error.message));
+
+/** Why something is not there, for people. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.body.error ?? error.body.message ?? 'The server had a problem.';
+  return isLost(error) ? unreachable(error) : 'Something went wrong here.';
+}
 
 export async function copyDetails(what: string, error: unknown): Promise<void> {
   const details = [what, String(error), window.location.href, new Date().toISOString()];

@@ -1,12 +1,25 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
 import { newestId, shouldOpen } from '@daftar/domain/announcements';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reasonOf } from '#web/kit/states.tsx';
+import { late } from '../late.tsx';
 import { useRead } from '../query.ts';
 import { keep, load, STORED } from '../storage.ts';
 import { forgetUpdate, wasUpdated } from '../update.ts';
+import { toast } from '../toasts.ts';
 import { useAnnouncements } from './state.ts';
 
-const AnnouncementPopup = lazy(() => import('./announcement-popup.tsx'));
+const AnnouncementPopup = late(async () => (await import('./announcement-popup.tsx')).default, {
+  Instead: function PutAside({ error, onAside }) {
+    useEffect(() => {
+      if (useAnnouncements.getState().asked) sayLost(error);
+      onAside(); // nothing of it has been read
+    });
+    return null;
+  },
+});
+
+const sayLost = (error: unknown): void => void toast('error', `What is new could not be loaded. ${reasonOf(error)}`);
 
 const lastViewed = (): number | null => {
   const id = load(STORED.lastAnnouncement);
@@ -16,7 +29,8 @@ const lastViewed = (): number | null => {
 /**
  * Decides when the popup opens (sections 2 and 4): for staff, when nothing was ever viewed or something newer is there,
  * after an update, or when asked for. Closing stores the newest id; following a link only puts it aside until the next
- * visit, for the others have not been read (docs/decisions/0045-what-is-said.md). A list that does not come is only logged.
+ * visit, for the others have not been read (docs/decisions/0045-what-is-said.md). A list that does not come is
+ * only logged, unless somebody asked for it.
  */
 export function Announcements() {
   const list = useRead(announcementRoutes.list, {}, { staleTime: Infinity, quiet: true });
@@ -24,6 +38,16 @@ export function Announcements() {
   const [updated, setUpdated] = useState(wasUpdated);
   const [viewed, setViewed] = useState(lastViewed);
   const [isAside, setAside] = useState(false);
+  const fetchAsked = useEffectEvent(async (): Promise<void> => {
+    if (list.data) return;
+    const { error } = await list.refetch();
+    if (!error) return;
+    useAnnouncements.setState({ asked: false });
+    sayLost(error);
+  });
+  useEffect(() => {
+    if (asked) void fetchAsked();
+  }, [asked]);
   if (list.error) console.warn('Announcements did not load', list.error);
   const items = list.data?.data;
   const opensItself = !isAside && (updated || shouldOpen(viewed, items ?? []));
@@ -41,9 +65,5 @@ export function Announcements() {
     setUpdated(false);
     useAnnouncements.setState({ asked: false });
   };
-  return (
-    <Suspense>
-      <AnnouncementPopup items={items} onClose={close} onAside={putAside} />
-    </Suspense>
-  );
+  return <AnnouncementPopup items={items} onClose={close} onAside={putAside} />;
 }

@@ -1,14 +1,19 @@
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { NOTIFICATIONS_PER_PAGE } from '@daftar/domain/constants';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
+import { late, NotOpened } from '../late.tsx';
 import { useRead } from '../query.ts';
 
-const NotificationList = lazy(() => import('./notification-list.tsx'));
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
+const NotificationList = late(async () => (await import('./notification-list.tsx')).default, {
+  waiting: <SkeletonRows rows={4} />,
+  Instead: ({ error, again }) => <ErrorState what="notifications" error={error} retry={again} />,
+});
+const SettingsDrawer = late(async () => (await import('./settings-drawer.tsx')).default, { Instead: NotOpened });
 
 /** The bell: how many are unread, and under it the list; from there, how one wants to hear of what. */
 export function Bell() {
@@ -25,22 +30,16 @@ export function Bell() {
         }
       >
         {(close) => (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <NotificationList
-              onLeave={close}
-              onChoose={() => {
-                close();
-                setChooses(true);
-              }}
-            />
-          </Suspense>
+          <NotificationList
+            onLeave={close}
+            onChoose={() => {
+              close();
+              setChooses(true);
+            }}
+          />
         )}
       </Popover>
-      {chooses && (
-        <Suspense>
-          <SettingsDrawer onClose={() => setChooses(false)} />
-        </Suspense>
-      )}
+      {chooses && <SettingsDrawer onClose={() => setChooses(false)} />}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#web/kit/button.tsx';
-import { copyDetails, State } from '#web/kit/states.tsx';
-import { unreachable } from '../api.ts';
+import { copyDetails, reasonOf, State } from '#web/kit/states.tsx';
 import classes from './page.module.css';
 
 /** The visit to a screen that was tried again and failed again. */
@@ -15,15 +14,7 @@ const answers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Each browser says in its own words that a call or a piece of code did not arrive. */
-const isLost = (error: unknown): boolean =>
-  error instanceof DOMException || (error instanceof TypeError && /fetch|import|load/i.test(error.message));
-
-function tell(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.statusText;
-  if (error instanceof ApiError) return error.body.error ?? error.body.message ?? 'The server had a problem.';
-  return isLost(error) ? unreachable(error) : 'Something went wrong here.';
-}
+const tell = (error: unknown): string => (isRouteErrorResponse(error) ? error.statusText : reasonOf(error));
 
 /** What a screen shows in its place when it breaks or does not come; everything around it stays usable. */
 export function RouteFailure() {

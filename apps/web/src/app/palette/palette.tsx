@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { late, NotOpened } from '../late.tsx';
 import { closePalette, useShell } from '../shell/shell-state.ts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
+const PaletteDialog = late(async () => (await import('./palette-dialog.tsx')).default, { Instead: NotOpened });
 
 /** Ctrl+K: finds any screen, and whatever records the rooms offer. Its dialog loads when it is first opened. */
 export function Palette() {
   const open = useShell((state) => state.palette);
-  return open ? (
-    <Suspense>
-      <PaletteDialog onClose={closePalette} />
-    </Suspense>
-  ) : null;
+  return open ? <PaletteDialog onClose={closePalette} /> : null;
 }

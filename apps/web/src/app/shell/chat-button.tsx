@@ -1,13 +1,17 @@
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
+import { ErrorState } from '#web/kit/states.tsx';
 import { useChatBadge } from '../chat-badge.ts';
+import { late } from '../late.tsx';
 import { loadCompanion } from '../room-companions.ts';
 
-const Panel = lazy(async () => ({ default: (await loadCompanion('chat')).Panel }));
+const Panel = late(async () => (await loadCompanion('chat')).Panel, {
+  waiting: <SkeletonRows rows={4} />,
+  Instead: ({ error, again }) => <ErrorState what="the chat" error={error} retry={again} />,
+});
 
 /** How many messages are unread, and under it the last conversations. */
 export function ChatButton() {
@@ -20,11 +24,7 @@ export function ChatButton() {
       width={340}
       trigger={<IconButton label="Chat" count={unread} icon={<IconMessage size={18} stroke={1.6} aria-hidden />} />}
     >
-      {(close) => (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
-          <Panel businessId={businessId} onLeave={close} />
-        </Suspense>
-      )}
+      {(close) => <Panel businessId={businessId} onLeave={close} />}
     </Popover>
   );
 }
