@@ -4,6 +4,7 @@ import { fromHash } from './hash-links.ts';
 import type { Entry } from './manifest.ts';
 import { setNavigator } from './navigation.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { finishProgress, startProgress } from './progress.ts';
 import { remember } from './remembered.ts';
 import { Root } from './root.tsx';
@@ -17,7 +18,7 @@ export function makeRouter() {
     id: ROOT,
     Component: Root,
     ErrorBoundary: RouteFailure,
-    HydrateFallback: () => null,
+    HydrateFallback: ProgressBar,
     children: DOORS.map((door) => routeOf(door, doorScreens[door.path])),
   };
   const router = createBrowserRouter([doors], {

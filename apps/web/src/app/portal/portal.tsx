@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, Outlet, useLocation, useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useParams } from 'react-router';
 import { entryAt, MANIFEST, type Entry } from '../manifest.ts';
 import { fill } from '../menu.ts';
 import { isBuilt } from '../screens.ts';
@@ -8,6 +8,7 @@ import { ICONS } from '../shell/icons.ts';
 import { ProfileMenu } from '../shell/profile-menu.tsx';
 import { useEntry, useScreenTitle } from '../shell/screen-guard.tsx';
 import { UpdateCard } from '../shell/update-card.tsx';
+import { useContent } from '../shell/use-content.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { PortalCompanions } from './companions.tsx';
 import classes from './portal.module.css';
@@ -31,14 +32,9 @@ const placesFor = (clientId: string | undefined): Place[] =>
 /** The client's frame, phone first: whose it is on top, at most five places at the bottom. */
 export default function Portal() {
   const { clientId } = useParams();
-  const { pathname, search } = useLocation();
-  const page = new URLSearchParams(search).get('page');
   const viewing = useSession((state) => state.viewing);
-  const content = useRef<HTMLElement>(null);
+  const { content } = useContent();
   useScreenTitle();
-  useEffect(() => {
-    content.current?.scrollTo(0, 0);
-  }, [pathname, page]);
   return (
     <div className={classes.portal}>
       <a href="#content" className="skip">

@@ -15,7 +15,7 @@ export const useShell = create<ShellState>(() => ({
   shortcuts: false,
 }));
 
-const NARROW = '(max-width: 1023px)';
+export const NARROW = '(max-width: 1023px)';
 /** By this its button says what it opens. */
 export const MENU_ID = 'menu';
 
@@ -31,6 +31,8 @@ export function useIsMenuShown(): boolean {
   );
   return useShell(({ sheet, collapsed }) => (isNarrow ? sheet : !collapsed));
 }
+
+export const closeSheet = (): void => useShell.setState({ sheet: false });
 
 /** On a wide screen the sidebar folds; on a narrow one it comes over the page. */
 export function toggleSidebar(): void {
