@@ -151,6 +151,13 @@ describe('signing in', () => {
     await button(page, 'Sign in').click();
     await says(page, 'The e-mail, mobile number or password is not right.');
     expect(await stored(page, 'id_token')).toBeNull();
+    // What tells that the server cannot be reached need not be fetched from it, and the form stays.
+    await page.route('**/*', (asked) => asked.abort());
+    await button(page, 'Sign in').click();
+    await says(page, 'The server cannot be reached. Check the connection.');
+    await button(page, 'Dismiss').click();
+    expect(await page.getByLabel('Email or mobile number').inputValue()).toBe(OWNER);
+    await page.unrouteAll();
 
     await page.getByText('Client', { exact: true }).click();
     await page.waitForURL(/login_type=client/);
@@ -295,16 +302,30 @@ describe('the PIN', () => {
     await button(page, 'Set the PIN').click();
     await says(page, 'PIN set');
 
+    // What covers the screen is fetched beforehand, and the server's word is not waited for. The PIN is sent after it.
+    const cover = page.waitForResponse('**/assets/pin-*.js');
     await page.goto(url('/new-business'));
     await heading(page, 'New business').waitFor();
+    await cover;
+    const answering = Promise.withResolvers<void>();
+    await page.route('**/api/lock', (asked) => answering.promise.then(() => asked.continue()));
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Lock' }).click();
     await heading(page, 'Locked').waitFor();
+    const acts: string[] = [];
+    page.on('requestfinished', (asked) => acts.push(...(/\/api\/\w*lock$/.exec(asked.url()) ?? [])));
+    const refused = page.waitForResponse('**/api/unlock');
+    await page.keyboard.type('1111');
+    answering.resolve();
+    await refused;
+    await says(page, /The PIN is not right. 4 tries left./);
+    expect(acts).toEqual(['/api/lock', '/api/unlock']);
+    await page.unrouteAll();
     await expect(call(page, '/businesses')).rejects.toThrow(/403.*locked/);
     await page.goto(url('/businesses'));
     await heading(page, 'Locked').waitFor();
     await page.getByLabel('PIN', { exact: true }).fill('0000');
-    await says(page, /The PIN is not right. 4 tries left./);
+    await says(page, /The PIN is not right. 3 tries left./);
     await page.goBack();
     await heading(page, 'Locked').waitFor();
     await page.keyboard.type('2709');
@@ -320,9 +341,17 @@ describe('the PIN', () => {
     await page.getByLabel('Password', { exact: true }).fill(ACCOUNT_PASSWORD);
     await button(page, 'Sign in').click();
     await heading(page, 'Businesses').waitFor();
+    // What watches comes after the first view, and is asked for again where it did not come.
+    const watching = '**/assets/companions*.js';
+    await page.route(watching, (asked) => asked.abort(), { times: 1 });
+    let came = false;
+    void page.waitForResponse(watching).then(() => (came = true));
+    const lost = page.waitForEvent('requestfailed');
     await page.goto(url('/business-access-request'));
     await heading(page, 'Join a business').waitFor();
-    await page.waitForLoadState('networkidle'); // what watches comes after the first view
+    await lost;
+    const later = () => page.clock.fastForward('00:15').then(() => came);
+    await expect.poll(later, { interval: 1_000 }).toBe(true);
     await page.clock.fastForward('14:00');
     expect(path(page)).toBe('/business-access-request');
     await page.clock.fastForward('01:10');

@@ -1,26 +1,12 @@
 import { announcementRoutes } from '@daftar/contract/announcements';
 import { ApiError } from '@daftar/contract/core/errors';
-import type { User } from '@daftar/contract/identity';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consequenceOf, request } from './api.ts';
 import { followOtherTabs, session, setBoard, setLocation, setPublicForm, signIn } from './session.ts';
+import { USER } from './testing/user.ts';
 import { dismiss, useToasts } from './toasts.ts';
 
-const USER: User = {
-  id: 1,
-  uuid: 'u',
-  kind: 'staff',
-  name: 'Anita Sharma',
-  email: 'anita@example.in',
-  country_code: '+91',
-  mobile_number: '9825011001',
-  image_url: null,
-  is_locked: false,
-  is_phone_verify: true,
-  user_pin_exist: true,
-  version: 1,
-};
 const token = { token: 't', expires_at: '2026-11-15T17:00:00.000Z' };
 const HERE = '/business/7/clients?page=2';
 

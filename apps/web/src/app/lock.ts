@@ -1,7 +1,8 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes, type User } from '@daftar/contract/identity';
+import { maskEmail, maskMobile } from '@daftar/domain/masking';
 import { settleOffers } from '#web/kit/undo.ts';
-import { handleFailure, request } from './api.ts';
+import { consequenceOf, request } from './api.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
 import { session, setUser, tokenName } from './session.ts';
@@ -13,46 +14,71 @@ const owe = (): void => keep(STORED.lockOwed, '1', { thisTabOnly: isOfThisTab(to
 const settle = (): void => keep(STORED.lockOwed, null);
 
 /** A session that has ended needs no lock, and one without a PIN can have none. Whatever else is said is no answer. */
-const answersTheLock = (error: unknown): boolean => error instanceof ApiError && [401, 409].includes(error.status);
+const answersTheLock = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [401, 409].includes(error.status);
+
+async function tell(after?: Promise<void>): Promise<void> {
+  const { token } = session();
+  /** Who has signed out meanwhile is no longer concerned. */
+  const isGone = (): boolean => session().token !== token;
+  await Promise.allSettled([after]);
+  if (isGone()) return;
+  try {
+    const user = await request(identityRoutes.lock, {}, { quiet: true });
+    if (isGone()) return;
+    settle();
+    setUser(user);
+  } catch (error) {
+    if (answersTheLock(error) && !isGone()) settle();
+    throw error;
+  }
+}
 
 let telling: Promise<void> | null = null;
-const tellServer = (): Promise<void> =>
-  (telling ??= request(identityRoutes.lock, {}, { quiet: true })
-    .then(
-      (user) => {
-        settle();
-        setUser(user);
-      },
-      (error: unknown) => {
-        if (answersTheLock(error)) settle();
-        throw error;
-      },
-    )
-    .finally(() => (telling = null)));
+const tellServer = (after?: Promise<void>): Promise<void> => (telling ??= tell(after).finally(() => (telling = null)));
 
-/** Tells the server of a lock that it has not heard of. Until it has, nobody is asked for who may come in. */
+/**
+ * Tells the server of a lock that it has not heard of, or waits for its word where it is being told. Until then nobody is
+ * asked for who may come in, and no PIN is sent: a lock that came after it would close what it opened.
+ */
 export async function settleLock(): Promise<void> {
-  if (!isOwed()) return;
+  if (!telling && !isOwed()) return;
   await tellServer().catch((error: unknown) => {
     if (isOwed()) throw error;
   });
 }
 
-/** Locks this session and shows the PIN screen, which leads back here. */
+/** As the server shows whom it has locked: whose the screen is, but not how to reach them. */
+const covered = (user: User): User => ({
+  ...user,
+  email: maskEmail(user.email),
+  mobile_number: maskMobile(user.mobile_number),
+  image_url: null,
+  is_locked: true,
+});
+
+/**
+ * Locks this session and shows the PIN screen, which leads back here. The screen is covered first and the server told
+ * then: it may take its time, or not be there, and the lock stays owed until it has heard.
+ */
 export async function lockNow(): Promise<void> {
-  const { user } = session();
+  const { user, token } = session();
   const { pathname, search } = window.location;
+  const from = pathname + search;
   owe();
-  // A locked session does nothing any more: what was said to be done is done before.
-  await settleOffers();
+  // A locked session does nothing any more: what was said to be done is sent before.
+  const done = settleOffers();
+  if (user) setUser(covered(user));
+  go(withNext('/pin', from));
   try {
-    await tellServer();
+    await tellServer(done);
   } catch (error) {
-    if (answersTheLock(error)) return handleFailure(error);
-    // Without a word from the server the screen is covered all the same, and the lock stays owed.
-    if (user) setUser({ ...user, is_locked: true });
+    if (!answersTheLock(error) || session().token !== token) return;
+    const away = consequenceOf(error, from);
+    // A session without a PIN, which nobody could open any more.
+    if (user && session().user) setUser(user);
+    go(away ?? from, { replace: true });
   }
-  go(withNext('/pin', pathname + search));
 }
 
 /** The PIN was right, or the server says that it was elsewhere. */

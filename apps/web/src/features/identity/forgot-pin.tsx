@@ -1,5 +1,7 @@
 import { identityRoutes, type User } from '@daftar/contract/identity';
 import { PIN_LENGTH } from '@daftar/domain/credentials';
+import { write } from '#web/app/api.ts';
+import { settleLock } from '#web/app/lock.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
@@ -13,6 +15,10 @@ export function ForgotPin({ onDone }: { onDone: (user: User) => void }) {
   const form: FormApi = useForm({
     route: identityRoutes.forgotPin,
     initial: { password: '', pin: '' },
+    send: async (body) => {
+      await settleLock();
+      return write(identityRoutes.forgotPin, { body }, { quiet: true });
+    },
     onDone,
     onFailure: (error) => showWrongPassword(form, 'password', error),
   });

@@ -69,6 +69,7 @@ function Unlock({ onDone }: { onDone: (user: User) => void }) {
   const unlock = async (typed: string): Promise<void> => {
     setBusy(true);
     try {
+      await settleLock();
       onDone(await write(identityRoutes.unlock, { body: { pin: typed } }, { quiet: true }));
     } catch (error) {
       setBusy(false);

@@ -1,0 +1,17 @@
+import type { User } from '@daftar/contract/identity';
+
+/** Somebody of the staff, for tests of what a session does. */
+export const USER: User = {
+  id: 1,
+  uuid: 'u',
+  kind: 'staff',
+  name: 'Anita Sharma',
+  email: 'anita@example.in',
+  country_code: '+91',
+  mobile_number: '9825011001',
+  image_url: '/files/anita.png',
+  is_locked: false,
+  is_phone_verify: true,
+  user_pin_exist: true,
+  version: 1,
+};
