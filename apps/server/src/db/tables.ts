@@ -1146,6 +1146,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: number | null;
     done_ids: Generated<number[]>;
+    owed: Json;
   };
   last_sign_ins: {
     user_id: number;

@@ -51,8 +51,10 @@ export const beginJob = (ctx: BusinessCtx, id: number) =>
   jobIn(ctx, id)
     .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1), error: null, progress: 0, message: null }))
     .where('state', 'in', ['waiting', 'running'])
-    .returning(['payload', 'attempts', 'total', 'done_ids'])
+    .returning(['payload', 'attempts', 'total', 'done_ids', 'owed'])
     .executeTakeFirst();
+
+export type Begun = NonNullable<Awaited<ReturnType<typeof beginJob>>>;
 
 export const noteProgress = (
   ctx: BusinessCtx,
@@ -66,9 +68,15 @@ export const noteProgress = (
     .execute();
 
 /** False where another attempt has taken over meanwhile. */
-export const notePart = async (ctx: BusinessCtx, id: number, attempt: number, part: number): Promise<boolean> => {
+export const notePart = async (
+  ctx: BusinessCtx,
+  id: number,
+  attempt: number,
+  part: number,
+  owed?: object,
+): Promise<boolean> => {
   const noted = await jobIn(ctx, id)
-    .set({ done_ids: sql<number[]>`done_ids || ${part}::bigint` })
+    .set({ done_ids: sql<number[]>`done_ids || ${part}::bigint`, ...(owed ? { owed: JSON.stringify(owed) } : {}) })
     .where('attempts', '=', attempt)
     .executeTakeFirst();
   return noted.numUpdatedRows === 1n;
@@ -86,6 +94,7 @@ export async function finishJob(
       state: 'done',
       progress: eb.fn.coalesce('total', 'progress'),
       result: result && JSON.stringify(result),
+      owed: null,
       finished_at: sql<string>`now()`,
     }))
     .where('state', '=', 'running')

@@ -6,8 +6,10 @@ export type Progress = (done: number, more?: { total?: number; message?: string 
 /** Of a job that goes through many, each in a transaction of its own: what an earlier try has done is not done again. */
 export type Parts = {
   has(id: number): boolean;
-  /** Within the part's own transaction: it is noted exactly if it is done. */
-  note(ctx: BusinessCtx, id: number): Promise<void>;
+  /** What the parts of earlier tries left to be done at the end. */
+  owed: object | null;
+  /** Within the part's own transaction: it is noted exactly if it is done, and with it what is owed at the end by now. */
+  note(ctx: BusinessCtx, id: number, owed?: object): Promise<void>;
 };
 
 type Common = {

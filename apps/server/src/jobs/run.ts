@@ -12,6 +12,7 @@ import {
   noteFailure,
   notePart,
   noteProgress,
+  type Begun,
 } from './jobs.repo.ts';
 import type { AnyKind, JobKind, Parts, PlatformKind, Progress, RoundKind } from './kind.ts';
 
@@ -60,7 +61,7 @@ async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: nu
   const begun = await inBusiness(app, businessId, (ctx) => beginJob(ctx, id), options);
   if (!begun) return;
   const { payload, attempts: attempt } = begun;
-  const parts = partsOf(id, attempt, begun.done_ids);
+  const parts = partsOf(id, begun);
   const progress = progressOf(app, businessId, id, attempt);
   try {
     await inBusiness(
@@ -88,12 +89,13 @@ async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: nu
 
 const takenOver = () => new Error('Another attempt has taken this job over.');
 
-function partsOf(id: number, attempt: number, done: readonly number[]): Parts {
-  const known = new Set(done);
+function partsOf(id: number, begun: Begun): Parts {
+  const known = new Set(begun.done_ids);
   return {
     has: (part) => known.has(part),
-    async note(ctx, part) {
-      if (!(await notePart(ctx, id, attempt, part))) throw takenOver();
+    owed: begun.owed as object | null,
+    async note(ctx, part, owed) {
+      if (!(await notePart(ctx, id, begun.attempts, part, owed))) throw takenOver();
     },
   };
 }

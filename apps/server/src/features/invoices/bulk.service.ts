@@ -1,13 +1,11 @@
 import type { Input } from '@daftar/contract/core/route';
 import { invoiceRoutes } from '@daftar/contract/invoices';
-import type { ErrorBody } from '@daftar/contract/core/errors';
-import { TransitionRefused } from '@daftar/domain/billing/transitions';
 import { zipSync } from 'fflate';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
-import { Failure } from '#server/failure.ts';
 import { keepFile } from '#server/features/files/files.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
+import { reasonOf } from '#server/jobs/errors.ts';
 import type { Parts, Progress } from '#server/jobs/kind.ts';
 import { invoicePaper } from '#server/pdf/billing/invoice-paper.ts';
 import { makePdf } from '#server/pdf/pdf.ts';
@@ -94,11 +92,3 @@ const kept = async (ctx: BusinessCtx, file_name: string, bytes: Buffer) => ({
   file_name,
   url: await keepFile(ctx, file_name, bytes),
 });
-
-/** In the words that the single act would have been refused with. */
-function reasonOf(error: unknown): string {
-  if (error instanceof TransitionRefused) return error.message;
-  if (!(error instanceof Failure)) throw error;
-  const { errors, error: said, message }: ErrorBody = error.body;
-  return errors?.map((one) => one.message).join('; ') ?? said ?? message ?? error.message;
-}

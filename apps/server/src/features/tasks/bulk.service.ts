@@ -1,12 +1,11 @@
-import type { ErrorBody } from '@daftar/contract/core/errors';
 import { MOST_AT_ONCE, taskRoutes, type TaskBulk, type TaskOutcome } from '@daftar/contract/tasks';
-import { TransitionRefused } from '@daftar/domain/state-machine';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { attempt } from '#server/db/savepoint.ts';
 import { given } from '#server/db/records.ts';
-import { Failure, forbidden, invalid } from '#server/failure.ts';
+import { forbidden, invalid } from '#server/failure.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
 import { inBusiness } from '#server/jobs/context.ts';
+import { reasonOf } from '#server/jobs/errors.ts';
 import type { Parts, Progress } from '#server/jobs/kind.ts';
 import { holdTask } from './access.service.ts';
 import * as acting from './acting.service.ts';
@@ -15,13 +14,12 @@ import { taskClock } from './clock.service.ts';
 import { columnChanges } from './moving.service.ts';
 import { review } from './review.service.ts';
 import type { TaskRecord } from './tasks.repo.ts';
-import { tellOfMany } from './telling.service.ts';
+import { tallied, tellOfTally, type Tally } from './telling.service.ts';
 import { updateTask, type TaskEdit } from './updating.service.ts';
 import { writeTask } from './writing.service.ts';
 
 export const BULK = 'tasks.bulk';
 export type BulkOrder = TaskBulk & { user_id: number };
-type Assigned = { task: TaskRecord; userIds: number[] };
 
 /** Each task by itself: one that is refused, with its reason, does not stop the others. Many go on in the background. */
 export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
@@ -33,68 +31,62 @@ export async function changeMany(ctx: MemberCtx, body: TaskBulk) {
     const order = { ...body, ids, user_id: ctx.person.userId } satisfies BulkOrder;
     return { job_id: await ctx.app.jobs.enqueue(ctx, BULK, order, { total: ids.length }), outcomes: [] };
   }
-  const assigned: Assigned[] = [];
+  let assigned: Tally = {};
   const outcomes: TaskOutcome[] = [];
   for (const id of ids) {
-    const outcome = await outcomeOf(id, () => attempt(ctx, (within) => changeOne(within, id, body)));
-    outcomes.push(outcome.said);
-    assigned.push(...outcome.assigned);
+    const work = async () => {
+      assigned = tallied(assigned, id, await attempt(ctx, (within) => changeOne(within, id, body)));
+    };
+    outcomes.push(await outcomeOf(id, work));
   }
-  await tellOfMany(ctx, 'assigned', assigned);
+  await tellOfTally(ctx, 'assigned', assigned);
   return { job_id: null, outcomes };
 }
 
-/** In the name of who ordered it, with the rights they have by now, each task in a transaction of its own, once. */
+/**
+ * In the name of who ordered it, with the rights they have by now, each task in a transaction of its own, once. Who is to
+ * be told of theirs is noted with each: begun again, nobody who was given something the first time is forgotten.
+ */
 export async function runBulk(ctx: BusinessCtx, order: BulkOrder, progress: Progress, parts: Parts): Promise<object> {
-  const assigned: Assigned[] = [];
+  let assigned = (parts.owed ?? {}) as Tally;
   const refused: TaskOutcome[] = [];
   const { user_id } = order;
   for (const [i, id] of order.ids.entries()) {
     if (parts.has(id)) continue;
-    const { said, assigned: newly } = await outcomeOf(id, () =>
-      inBusiness(ctx.app, ctx.businessId, async (nobody) => {
+    const work = async () => {
+      assigned = await inBusiness(ctx.app, ctx.businessId, async (nobody) => {
         const own = await actingAs(nobody, user_id, taskRoutes.bulk.permission);
-        const newly = await changeOne(own, id, order);
-        await parts.note(own, id);
-        return newly;
-      }),
-    );
-    if (!said.ok) refused.push(said);
-    assigned.push(...newly);
+        const owed = tallied(assigned, id, await changeOne(own, id, order));
+        await parts.note(own, id, owed);
+        return owed;
+      });
+    };
+    const outcome = await outcomeOf(id, work);
+    if (!outcome.ok) refused.push(outcome);
     await progress(i + 1);
   }
-  if (assigned.length) await tellOfMany(await actingAs(ctx, user_id), 'assigned', assigned);
+  if (Object.keys(assigned).length) await tellOfTally(await actingAs(ctx, user_id), 'assigned', assigned);
   return { done: order.ids.length - refused.length, refused };
 }
 
-async function outcomeOf(
-  id: number,
-  work: () => Promise<Assigned[]>,
-): Promise<{ said: TaskOutcome; assigned: Assigned[] }> {
+async function outcomeOf(id: number, work: () => Promise<void>): Promise<TaskOutcome> {
   try {
-    return { assigned: await work(), said: { id, ok: true, message: null } };
+    await work();
+    return { id, ok: true, message: null };
   } catch (error) {
-    return { assigned: [], said: { id, ok: false, message: reasonOf(error) } };
+    return { id, ok: false, message: reasonOf(error) };
   }
 }
 
-/** In the words that the single act would have been refused with. */
-function reasonOf(error: unknown): string {
-  if (error instanceof TransitionRefused) return error.message;
-  if (!(error instanceof Failure)) throw error;
-  const { errors, error: said, message }: ErrorBody = error.body;
-  return said ?? message ?? errors?.map((one) => one.message).join('; ') ?? error.message;
-}
-
 /** Who came new on it is answered: they are told of all of them together. */
-async function changeOne(one: MemberCtx, id: number, { changes, act, until }: TaskBulk): Promise<Assigned[]> {
+async function changeOne(one: MemberCtx, id: number, { changes, act, until }: TaskBulk): Promise<number[]> {
   // The version that was seen is of one task, not of many.
   const ctx = { ...one, ifMatch: undefined };
   const { task, standing } = await holdTask(ctx, id, 'see', { archived: true });
   if (!standing.rights.bulk) throw forbidden('Your role on this board does not change many tasks at once.');
   const newly = changes ? await change(ctx, task, changes) : [];
   if (act) await perform(ctx, id, act, until);
-  return newly.length ? [{ task, userIds: newly }] : [];
+  return newly;
 }
 
 type Changes = NonNullable<TaskBulk['changes']>;

@@ -13,6 +13,7 @@ import { foundBusiness, person, type TestPerson } from '#server/testing/people.t
 import { refused, said } from '#server/testing/refused.ts';
 import { addBoard, addTask, boardMember } from '#server/testing/work.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
+import { BULK } from './bulk.service.ts';
 import { makeTasks } from './making.service.ts';
 import { tellDue } from './notices.service.ts';
 import { taskBody } from '@daftar/contract/work/task';
@@ -115,6 +116,26 @@ test('more than a hundred go on in the background, with the rights of who ordere
     async () => expect(await call()(jobRoutes.get, { params: { id } })).toMatchObject({ state: 'done', result: whole }),
     20_000,
   );
+});
+
+test('what is begun again tells of all that was given, also of what the first try gave', async () => {
+  await forgetNotices();
+  const ids = await made(5);
+  await app.owner.query(`create function stumble() returns trigger language plpgsql as $$
+    begin raise 'the disk is full'; end $$`);
+  await app.owner.query(
+    `create trigger stumble before update on board_tasks for each row when (old.id = ${ids[2]!}) execute function stumble()`,
+  );
+  const order = { ids, changes: { add_assignees: [colleague.user.id] }, user_id: owner.user.id };
+  const id = await inBusiness(app.app, business, (ctx) => app.app.jobs.enqueue(ctx, BULK, order));
+  const job = () => call()(jobRoutes.get, { params: { id } });
+  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'waiting', attempts: 1 }), 20_000);
+  expect(await titlesOf(colleague)).toEqual([]);
+  await app.owner.query('drop function stumble cascade');
+  await app.owner.query(`update jobs set state = 'dead' where id = $1`, [id]);
+  await call()(jobRoutes.retry, { params: { id } });
+  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'done', result: { done: 5 } }), 20_000);
+  expect(await titlesOf(colleague)).toEqual(['5 tasks were assigned to you']);
 });
 
 test('what goes on in the background is answered 202, and not done once the right was taken away', async () => {

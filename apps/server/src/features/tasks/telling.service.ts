@@ -3,7 +3,7 @@ import { audience, type TaskEvent } from '@daftar/domain/work/task-audience';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { referenceOf } from './reference.repo.ts';
-import type * as repo from './tasks.repo.ts';
+import * as repo from './tasks.repo.ts';
 
 const SAID: Record<TaskEvent, string> = {
   assigned: 'was assigned to you',
@@ -51,27 +51,55 @@ const NAMED = 5;
 /** The same event on many tasks: each person hears of theirs in one piece, "12 tasks were assigned to you". */
 export async function tellOfMany(
   ctx: BusinessCtx,
-  event: 'assigned' | 'due_soon' | 'overdue',
+  event: Told,
   told: readonly { task: repo.TaskRecord; userIds: readonly number[] }[],
 ): Promise<void> {
-  const byPerson = new Map<number, repo.TaskRecord[]>();
-  for (const { task, userIds } of told)
-    for (const user of userIds) if (user !== actorId(ctx)) byPerson.set(user, [...(byPerson.get(user) ?? []), task]);
-  for (const [user, tasks] of byPerson) {
-    const first = tasks[0]!;
-    if (tasks.length === 1) await tellOne(ctx, event, first, user);
-    else
+  const tally = told.reduce<Tally>((all, { task, userIds }) => tallied(all, task.id, userIds), {});
+  await tellPeople(ctx, event, tally, new Map(told.map(({ task }) => [task.id, task])));
+}
+
+/** Of each person: how many are theirs, and the first of them. Small, however many there are: a job keeps it. */
+export type Tally = Record<string, { count: number; first: number[] }>;
+
+export function tallied(tally: Tally, taskId: number, userIds: readonly number[]): Tally {
+  const more = userIds.map((user) => {
+    const { count, first } = tally[user] ?? { count: 0, first: [] };
+    return [user, { count: count + 1, first: [...first, taskId].slice(0, NAMED) }] as const;
+  });
+  return { ...tally, ...Object.fromEntries(more) };
+}
+
+/** As the tasks are named by now. */
+export async function tellOfTally(ctx: BusinessCtx, event: Told, tally: Tally): Promise<void> {
+  const ids = [...new Set(Object.values(tally).flatMap(({ first }) => first))];
+  const tasks = ids.length ? await repo.findAll(ctx, ids) : [];
+  await tellPeople(ctx, event, tally, new Map(tasks.map((task) => [task.id, task])));
+}
+
+async function tellPeople(
+  ctx: BusinessCtx,
+  event: Told,
+  tally: Tally,
+  byId: ReadonlyMap<number, repo.TaskRecord>,
+): Promise<void> {
+  for (const [key, { count, first }] of Object.entries(tally)) {
+    const user = Number(key);
+    const tasks = first.flatMap((id) => byId.get(id) ?? []);
+    if (user === actorId(ctx)) continue;
+    if (count > 1)
       await notify(ctx, {
         type: 'TASK_NOTIFICATION',
         event,
-        title: `${tasks.length} tasks ${SAID_OF_MANY[event]}`,
-        body: [...tasks.slice(0, NAMED).map(({ name }) => name), ...(tasks.length > NAMED ? ['…'] : [])].join(', '),
+        title: `${count} tasks ${SAID_OF_MANY[event]}`,
+        body: [...tasks.map(({ name }) => name), ...(count > NAMED ? ['…'] : [])].join(', '),
         link: `/business/${ctx.businessId}/workBoardTask?mine=1${event === 'overdue' ? '&status=OVERDUE' : ''}`,
         userIds: [user],
       });
+    else if (tasks[0]) await tellOne(ctx, event, tasks[0], user);
   }
 }
 
+type Told = 'assigned' | 'due_soon' | 'overdue';
 const SAID_OF_MANY = { assigned: 'were assigned to you', due_soon: 'are due soon', overdue: 'are overdue' } as const;
 
 async function tellOne(ctx: BusinessCtx, event: TaskEvent, task: repo.TaskRecord, user: number): Promise<void> {
