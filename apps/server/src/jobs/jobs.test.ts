@@ -7,7 +7,6 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { inBusiness, onPlatform } from './context.ts';
-import { hasUnfinished } from './jobs.repo.ts';
 import { createJobs } from './jobs.ts';
 import type { AnyKind, JobKind, PlatformKind, RoundKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
@@ -300,28 +299,6 @@ describe('recurring', () => {
     await owner.in(at)(jobRoutes.retry, { params: { id: failed!.id } });
     await vi.waitFor(async () => expect(await jobs(at)).toMatchObject([{ state: 'done' }]), 60_000);
   }, 120_000);
-
-  test('of two rounds that fail there at once, the second sees what the first has left', async () => {
-    const asked = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const first = inBusiness(app.app, other, async (ctx) => {
-      expect(await hasUnfinished(ctx, 'test.note')).toBe(false);
-      asked.resolve();
-      await release.promise;
-      await app.app.jobs.enqueue(ctx, 'test.note', {}, { runAt: new Date(Date.now() + 3_600_000) });
-    });
-    await asked.promise;
-    let seesIt: boolean | undefined;
-    const second = inBusiness(app.app, other, async (ctx) => {
-      seesIt = await hasUnfinished(ctx, 'test.note');
-    });
-    const waits = async () =>
-      (await app.owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount! > 0;
-    await expect.poll(async () => seesIt !== undefined || (await waits())).toBe(true);
-    release.resolve();
-    await Promise.all([first, second]);
-    expect(seesIt).toBe(true);
-  });
 
   test('work that came due while no server ran is done once on its return', async () => {
     const then = new Date(Date.now() - 5 * 60_000);

@@ -1,5 +1,7 @@
 import { jobRoutes } from '@daftar/contract/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inBusiness } from '#server/jobs/context.ts';
+import { hasUnfinished, insertJob } from '#server/jobs/jobs.repo.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -47,4 +49,29 @@ test('the list has the newest first, and is filtered by state and kind', async (
   expect(await list({ state: 'dead' })).toEqual([ids[1]]);
   expect(await list({ kind: 'b' })).toEqual([ids[2], ids[1]]);
   expect((await owner.in(other)(jobRoutes.list, {})).data).toEqual([]);
+});
+
+test('of two rounds that fail in a business at once, the second sees what the first has left', async () => {
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const first = inBusiness(app.app, business, async (ctx) => {
+    expect(await hasUnfinished(ctx, 'a.round')).toBe(false);
+    asked.resolve();
+    await release.promise;
+    await insertJob(ctx, { kind: 'a.round', payload: {}, total: undefined, runAt: undefined });
+  });
+  await asked.promise;
+  let seesIt: boolean | undefined;
+  const second = inBusiness(app.app, business, async (ctx) => {
+    seesIt = await hasUnfinished(ctx, 'a.round');
+  });
+  const waits = async () =>
+    (
+      await app.owner.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`)
+    ).rowCount! > 0;
+  await expect.poll(async () => seesIt !== undefined || (await waits())).toBe(true);
+  release.resolve();
+  await Promise.all([first, second]);
+  expect(seesIt).toBe(true);
 });
