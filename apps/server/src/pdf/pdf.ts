@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { within } from '#server/within.ts';
 import type { PdfBundle, PdfDocument } from './document.ts';
 
 const MEMORY_MB = 1024;
@@ -41,11 +41,12 @@ async function makeBy(printer: Worker, document: Made, gone: (ended: Worker) => 
     // A port of a thread, not a window: there is no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     printer.postMessage(document);
-    const [answer] = (await Promise.race([
-      once(printer, 'message', { signal }),
+    const said = Promise.race([
+      once(printer, 'message', { signal }) as Promise<[Answer]>,
       once(printer, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended (${code}).`))),
-      sleep(PATIENCE_MS, undefined, { signal }).then(() => Promise.reject(new Error('It took too long.'))),
-    ])) as [Answer];
+    ]);
+    const [answer] = (await within(PATIENCE_MS, said)) ?? [];
+    if (!answer) throw new Error('It took too long.');
     if ('error' in answer) return Promise.reject(new Error(`The PDF was not made: ${answer.error}`));
     return Buffer.from(answer.bytes);
   } catch (error) {

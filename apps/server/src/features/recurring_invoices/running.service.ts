@@ -9,14 +9,13 @@ import { issueInvoice } from '#server/features/invoices/issuing.service.ts';
 import { mailInvoice } from '#server/features/invoices/sending.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
-import { each } from '#server/jobs/each.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { drain, type Due } from '#server/jobs/drain.ts';
 import { wordsFor } from '#server/jobs/errors.ts';
 import * as repo from './recurring_invoices.repo.ts';
 import { findRecurring } from './recurring_invoices.service.ts';
 import { nextOf } from './rules.service.ts';
 
-const AT_ONCE = 200;
 /** One that could not be made is tried again so much later. */
 const AGAIN_MS = 60 * 60 * 1000;
 
@@ -24,16 +23,10 @@ const AGAIN_MS = 60 * 60 * 1000;
  * Makes whatever has become due, each invoice in a transaction of its own with the day of its rule as its date. After a
  * stop of any length all the days in between are made, in order (product rule 4).
  */
-export async function runDue(app: App, now: Date): Promise<void> {
-  for (;;) {
-    const due = await onPlatform(app, (ctx) => repo.due(ctx, now, AT_ONCE), { mode: 'read' });
-    if (!due.length) return;
-    await each(due, (rule) => follow(app, rule, now));
-  }
-}
+export const runDue = (app: App, now: Date): Promise<void> => drain(app, now, repo.due, follow);
 
 /** Leaves the rule due after `now`, whatever happens: what failed is put off, and stops no other. */
-async function follow(app: App, { business_id, id }: { business_id: number; id: number }, now: Date): Promise<void> {
+async function follow(app: App, { business_id, id }: Due, now: Date): Promise<void> {
   const within = <T>(work: (ctx: BusinessCtx) => Promise<T>) =>
     inBusiness(app, business_id, (ctx) => work({ ...ctx, now }));
   const reference = `recurring-${business_id}-${id}`;

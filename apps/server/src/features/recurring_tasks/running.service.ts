@@ -6,8 +6,8 @@ import { conflict } from '#server/failure.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
-import { each } from '#server/jobs/each.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { drain, type Due } from '#server/jobs/drain.ts';
 import { wordsFor } from '#server/jobs/errors.ts';
 import { filledTask } from './filling.service.ts';
 import * as made from './made.repo.ts';
@@ -15,7 +15,6 @@ import * as repo from './recurring_tasks.repo.ts';
 import { nextOf, ruleOf, weekAround } from './timing.service.ts';
 import { serviceName } from './work.service.ts';
 
-const AT_ONCE = 200;
 /** One that could not be made is tried again so much later. */
 const AGAIN_MS = 60 * 60 * 1000;
 
@@ -23,16 +22,10 @@ const AGAIN_MS = 60 * 60 * 1000;
  * Makes whatever has to be there by now, each task in a transaction of its own. After a stop of any length all the due
  * dates in between get their task, in order, each for its period (product rule 4).
  */
-export async function runDue(app: App, now: Date): Promise<void> {
-  for (;;) {
-    const due = await onPlatform(app, (ctx) => repo.due(ctx, now, AT_ONCE), { mode: 'read' });
-    if (!due.length) return;
-    await each(due, (rule) => follow(app, rule, now));
-  }
-}
+export const runDue = (app: App, now: Date): Promise<void> => drain(app, now, repo.due, follow);
 
 /** Leaves the rule due after `now`, whatever happens: what failed is put off, and stops no other. */
-async function follow(app: App, { business_id, id }: { business_id: number; id: number }, now: Date): Promise<void> {
+async function follow(app: App, { business_id, id }: Due, now: Date): Promise<void> {
   const within = <T>(work: (ctx: BusinessCtx) => Promise<T>) =>
     inBusiness(app, business_id, (ctx) => work({ ...ctx, now }));
   const reference = `recurring-task-${business_id}-${id}`;

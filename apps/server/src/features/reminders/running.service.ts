@@ -2,27 +2,20 @@ import { formatMoment } from '@daftar/domain/date-format';
 import { remindedBetween, toSend } from '@daftar/domain/work/reminders';
 import { transitWork, type ReminderState } from '@daftar/domain/work/transitions';
 import type { App, BusinessCtx } from '#server/context.ts';
-import { inBusiness, onPlatform } from '#server/jobs/context.ts';
-import { each } from '#server/jobs/each.ts';
+import { inBusiness } from '#server/jobs/context.ts';
+import { drain, type Due } from '#server/jobs/drain.ts';
 import * as repo from './reminders.repo.ts';
 import { send } from './sending.service.ts';
 import { nextAt, timingOf } from './timing.service.ts';
 
-const AT_ONCE = 200;
 /** One that could not be sent is tried again so much later; nothing of it is lost. */
 const AGAIN_MS = 10 * 60 * 1000;
 
 /** Sends whatever is due by now, each reminder in a transaction of its own. After a stop, the last of each. */
-export async function runDue(app: App, now: Date): Promise<void> {
-  for (;;) {
-    const due = await onPlatform(app, (ctx) => repo.due(ctx, now, AT_ONCE), { mode: 'read' });
-    if (!due.length) return;
-    await each(due, (one) => follow(app, one, now));
-  }
-}
+export const runDue = (app: App, now: Date): Promise<void> => drain(app, now, repo.due, follow);
 
 /** Leaves it due after `now`, whatever happens: what failed is put off, and stops no other. */
-async function follow(app: App, { business_id, id }: { business_id: number; id: number }, now: Date): Promise<void> {
+async function follow(app: App, { business_id, id }: Due, now: Date): Promise<void> {
   const within = (work: (ctx: BusinessCtx) => Promise<void>) =>
     inBusiness(app, business_id, (ctx) => work({ ...ctx, now }));
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
+import { inPieces } from '#server/db/pieces.ts';
 
 const NAMED = 20;
 const COUNTED = 1000;
@@ -50,16 +51,14 @@ export async function handOver(ctx: BusinessCtx, { from, to }: Hands, ids: reado
   return rows;
 }
 
-/** What is still to be ticked; so many a statement. */
-export async function handOverToDos(ctx: BusinessCtx, { from, to, boardId }: Hands): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`update task_to_dos set assignee_id = ${to}
+/** What is still to be ticked. */
+export const handOverToDos = (ctx: BusinessCtx, { from, to, boardId }: Hands): Promise<void> =>
+  inPieces((most) =>
+    sql`update task_to_dos set assignee_id = ${to}
       where business_id = ${ctx.businessId} and id in (
         select d.id from task_to_dos d
           join board_tasks t on t.business_id = d.business_id and t.id = d.board_task_id
          where d.business_id = ${ctx.businessId} and d.assignee_id = ${from} and not d.is_done
-           and (${boardId}::bigint is null or t.board_id = ${boardId}) limit ${sql.lit(AT_ONCE)})
-      returning id`.execute(ctx.db);
-    if (rows.length < AT_ONCE) return;
-  }
-}
+           and (${boardId}::bigint is null or t.board_id = ${boardId}) limit ${sql.lit(most)})
+      returning id`.execute(ctx.db),
+  );
