@@ -1,11 +1,12 @@
 import { contract } from '@daftar/contract';
 import { takesVersion, type Route, type Routes } from '@daftar/contract/core/route';
-import { identityRoutes } from '@daftar/contract/identity';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
+import { leastOf } from '#server/testing/bodies.ts';
+import { fillTenant } from '#server/testing/filled.ts';
+import { clientPerson, foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
 let app: TestApp;
@@ -33,21 +34,32 @@ test('whatever is put in the place of a record carries its version', () => {
   expect(puts.filter((route) => takesVersion(route) && !hasVersion(route)).map(({ path }) => path)).toEqual([]);
 });
 
-test('what takes none answers with none; but a lock lies on the session, and its user comes along', () => {
+test('what takes none answers with none; but a lock lies on the session, and a year is saved whole', () => {
   const both = puts.filter((route) => !takesVersion(route) && hasVersion(route)).map(({ path }) => path);
-  expect(both.sort()).toEqual(['/forgot_pin', '/lock']);
+  expect(both.sort()).toEqual(['/forgot_pin', '/holidays', '/lock']);
 });
 
-test('a PIN is set by who saw the account as it is', async () => {
-  const { call, user } = await person(app);
-  const set = (version: number) =>
-    call(
-      identityRoutes.setPin,
-      { body: { current_password: PASSWORD, pin: '2580' } },
-      { headers: { 'if-match': String(version) } },
-    );
-  expect((await refused(set(user.version + 1))).status).toBe(409);
-  expect((await set(user.version)).user_pin_exist).toBe(true);
+test('and is refused where somebody changed the record meanwhile, in every room', async () => {
+  const { id: business } = await foundBusiness(await person(app));
+  const [id, uuid] = [60_001, '00000000-0000-4000-8000-000000060001'];
+  const login = (await clientPerson(app)).user.id;
+  await fillTenant(app.owner, { business, user: who.user.id, login, id, uuid });
+  await app.owner.query('update task_comments set created_by = $1', [who.user.id]);
+  const headers = {
+    authorization: `Bearer ${who.token}`,
+    'x-business-id': String(business),
+    'content-type': 'application/json',
+    'if-match': '99999',
+  };
+  const named = { pin: '2580', current_password: PASSWORD };
+  for (const { path, body } of puts.filter(takesVersion)) {
+    const at = path
+      .replace('/businesses/{id}', `/businesses/${business}`)
+      .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'groupUuid' ? uuid : String(id)));
+    const sent = JSON.stringify(body ? leastOf(body, named) : {});
+    const answer = await fetch(`${app.url}/api${at}`, { method: 'PUT', headers, body: sent });
+    expect([path, answer.status, await answer.text()]).toEqual([path, 409, expect.stringContaining('meanwhile')]);
+  }
 });
 
 test('an If-Match that nothing was held against is refused, and nothing is written', async () => {

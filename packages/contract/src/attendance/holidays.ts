@@ -45,6 +45,7 @@ export const holidayRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/holidays',
+    unversioned: true,
     summary: 'Save the holidays of a year, all at once',
     permission: managing,
     touches: ['holidays', 'attendance'],
