@@ -24,8 +24,8 @@ export async function bringAxe(page: Page): Promise<Page> {
 }
 
 /**
- * Notes in a page what its texts look like, so that colours are asked about once: what is styled alike, in the same
- * letters on the same ground, reads alike wherever it stands.
+ * Notes in a page what its texts look like, so that colours are asked about once: the same letters on the same ground
+ * read alike wherever they stand. To ask at all is what takes axe its time, however little it is asked about.
  */
 const noteLooks = (): void => {
   /** How often each look was asked about: one text may be covered by something, the next of its kind is not. */
@@ -35,23 +35,26 @@ const noteLooks = (): void => {
     one.matches('input, select, textarea') ||
     [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim());
   type Ground = { colour: string; opacity: number };
-  /** What lies beneath the letters: the first colour that is not clear, and how much of it all shines through. */
+  /** What lies beneath the letters, down to what nothing shines through; and how much of it all is seen. */
   const groundOf = (one: Element | null, found: Map<Element, Ground>): Ground => {
     if (!one) return { colour: 'none', opacity: 1 };
     if (!found.has(one)) {
       const { backgroundColor, opacity } = getComputedStyle(one);
       const beneath = groundOf(one.parentElement, found);
-      const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor);
-      const colour = isClear ? beneath.colour : `${backgroundColor} on ${beneath.colour}`;
+      const seen = /^rgba\(.*, (0|0?\.\d+)\)$/.exec(backgroundColor)?.[1] ?? '1';
+      const mixed = seen === '1' ? backgroundColor : `${backgroundColor} on ${beneath.colour}`;
+      const colour = seen === '0' ? beneath.colour : mixed;
       found.set(one, { colour, opacity: beneath.opacity * Number(opacity) });
     }
     return found.get(one)!;
   };
+  /** WCAG asks less of letters from 18 pt on, and from 14 pt on where they are bold. */
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
+    Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
   const lookOf = (one: Element, found: Map<Element, Ground>): string => {
-    const { color, fontSize, fontWeight } = getComputedStyle(one);
+    const style = getComputedStyle(one);
     const { colour, opacity } = groundOf(one, found);
-    const kind = [one, one.parentElement!].map((part) => part.tagName + part.getAttribute('class'));
-    return [...kind, one.matches(':disabled'), color, fontSize, fontWeight, colour, opacity].join();
+    return [one.matches(':disabled'), style.color, isLarge(style), colour, opacity].join();
   };
   Object.assign(window, {
     /** Texts of a look that has not been asked about often enough. */
