@@ -10,9 +10,9 @@ export type Sorts = { columns: Record<string, string>; first: string; tie: strin
 
 /**
  * How far a list counts, and by which rows where those of the page are joined with others: an index alone can count
- * what needs no column of the joins. Or, where a total is kept, where to read it.
+ * what needs no column of the joins. Or, where a total is kept, where to read it. Whole is what no filter narrows.
  */
-export type Counting = { cap?: number; total?: Expression<number>; by?: Countable };
+export type Counting = { cap?: number; total?: Expression<number>; by?: Countable; isWhole?: boolean };
 type Countable = {
   clearSelect(): { select(one: AliasedExpression<unknown, 'one'>): { limit(n: number): Expression<unknown> } };
 };
@@ -26,7 +26,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   query: ListQuery,
   sorts: Sorts,
-  { cap = COUNT_CAP, total, by }: Counting = {},
+  { cap = COUNT_CAP, total, by, isWhole = false }: Counting = {},
 ): Promise<Page<Simplify<O>>> {
   const offset = (query.page - 1) * query.per_page;
   if (offset >= COUNT_CAP) throw malformed('Lists end at 10,000 records. Narrow the search to see further ones.');
@@ -34,24 +34,28 @@ export async function listPage<DB, TB extends keyof DB, O>(
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sorts.columns[sort.replace(/^-/, '')];
   if (!column) throw malformed(`This list cannot be sorted by ${sort}.`);
-  const counted = ((by ?? rows) as Countable)
-    .clearSelect()
-    .select(sql`1`.as('one'))
-    .limit(cap + 1);
-  const counting = total ? sql<number>`(select ${total}::int)` : countOf(counted);
-  const data = (await rows
+  const counting = total ? sql<number>`(select ${total}::int)` : countOf((by ?? rows) as Countable, cap);
+  const sorted = rows
     .select(counting.as('total_count'))
     .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref(sorts.tie), direction)
-    .limit(query.per_page)
-    .offset(offset)
-    .execute()) as unknown as (Simplify<O> & { total_count: number })[];
+    .orderBy(sql.ref(sorts.tie), direction);
+  // How many are asked for decides the plan. Said in the statement itself, one plan serves every first page of a whole
+  // list; as a value it is planned anew each time, which takes longer than to read the page. Filters want their own plan.
+  const isOpening = isWhole && offset === 0;
+  const paged = isOpening ? sorted.limit(sql.lit(query.per_page)) : sorted.limit(query.per_page).offset(offset);
+  const data = (await paged.execute()) as unknown as (Simplify<O> & { total_count: number })[];
   const count = data[0]?.total_count ?? (offset ? await countAlone(db, counting) : 0);
   return { data, meta: metaOf(query, count, total ? Infinity : cap) };
 }
 
 /** Uncorrelated, so that it is counted once and not for every row. */
-const countOf = (counted: Expression<unknown>) => sql<number>`(select count(*)::int from ${counted} c)`;
+function countOf(rows: Countable, cap: number) {
+  const counted = rows
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(cap + 1);
+  return sql<number>`(select count(*)::int from ${counted} c)`;
+}
 
 /** A page past the end has no row to carry the count. */
 async function countAlone(db: Db, counting: Expression<number>): Promise<number> {

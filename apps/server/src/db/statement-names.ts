@@ -6,11 +6,9 @@ const names = new Map<string, string>();
 const isSearch = (sql: string): boolean => sql.includes(' ilike ');
 
 export function statementName(sql: string): string | undefined {
-  if (isSearch(sql)) return undefined;
-  let name = names.get(sql);
-  if (!name && names.size < MOST) {
-    name = `s${names.size}`;
-    names.set(sql, name);
-  }
+  const known = names.get(sql);
+  if (known || names.size >= MOST || isSearch(sql)) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
   return name;
 }

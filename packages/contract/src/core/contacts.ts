@@ -63,7 +63,8 @@ function objectMasker(schema: z.ZodObject): Masker | null {
   if (!inner.length) return null;
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
-    const record = value as Record<string, unknown>;
-    return { ...record, ...Object.fromEntries(inner.map(([key, masker]) => [key, masker(record[key])])) };
+    const masked: Record<string, unknown> = { ...value };
+    for (const [key, masker] of inner) masked[key] = masker(masked[key]);
+    return masked;
   };
 }
