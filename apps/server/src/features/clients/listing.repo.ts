@@ -44,12 +44,9 @@ export async function listClients(
   filter: ClientFilter,
 ) {
   const { ids, ...others } = filter;
-  const kept = { total: ids ? sql<number>`${ids.length}` : ALL, isWhole: !ids };
-  const looked = () => ({
-    cap: isIndexed(filter) ? COUNTED.byIndex : COUNTED.byLooking,
-    by: filtered(ctx, filter) as never,
-  });
-  const counting = isEmpty(others) ? kept : looked();
+  const counting = isEmpty(others)
+    ? { total: ids ? sql<number>`${ids.length}` : ALL, isWhole: !ids }
+    : { cap: isIndexed(filter) ? COUNTED.byIndex : COUNTED.byLooking, by: filtered(ctx, filter) as never };
   const page = await listPage(ctx.db, rowsOf(ctx, filter), query, SORTS, counting);
   const isCut = ids !== undefined && isEmpty(others) && ids.length >= MOST_SOUGHT.alone;
   return isCut ? { ...page, meta: { ...page.meta, capped: true } } : page;

@@ -119,11 +119,13 @@ export async function idsFor(ctx: BusinessCtx, search: string, clientIds: readon
 const COUNTED = 1000;
 
 export const list = (ctx: BusinessCtx, query: ListQuery, filter: InvoiceFilter, total: Counting['total']) =>
-  listPage(ctx.db, shown(ctx, filter), query, SORTS, {
-    cap: COUNTED,
-    by: filtered(ctx, filter) as never,
-    ...(total ? { total } : {}),
-  });
+  listPage(
+    ctx.db,
+    shown(ctx, filter),
+    query,
+    SORTS,
+    total ? { total } : { cap: COUNTED, by: filtered(ctx, filter) as never },
+  );
 
 export const all = (ctx: BusinessCtx, filter: InvoiceFilter, most: number) =>
   shown(ctx, filter).orderBy('i.date', 'desc').orderBy('i.id', 'desc').limit(most).execute();
