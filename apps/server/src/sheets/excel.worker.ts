@@ -1,6 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { toWorkbook, toXlsx } from './excel.ts';
+import type { Sheet, WorkbookSheet } from './sheets.ts';
 
-// A port of a thread, not a window: there is no origin to name.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.postMessage(await (Array.isArray(workerData) ? toWorkbook(workerData) : toXlsx(workerData)));
+const isWorkbook = (asked: Sheet | readonly WorkbookSheet[]): asked is readonly WorkbookSheet[] => Array.isArray(asked);
+
+parentPort!.on('message', async (asked: Sheet | readonly WorkbookSheet[]) => {
+  const bytes = await (isWorkbook(asked) ? toWorkbook(asked) : toXlsx(asked));
+  // A port of a thread, not a window: there is no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort!.postMessage(bytes);
+});

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { turns } from '#server/turns.ts';
+import { ThreadLost, threads } from '#server/threads.ts';
 
 /** A sheet on its way in: the titles and, below, rows of text as a person would have typed it. */
 export type Grid = string[][];
@@ -11,32 +10,31 @@ const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 500;
 const MEMORY_MB = 512;
 const PATIENCE_MS = 60_000;
+const REST_MS = 60_000;
 
 /** What the thread answers. */
 export type Read = { grid: Grid } | { refusal: string };
 
-/** Each may need half a gigabyte for a moment: however many ask, so many are read at once. */
-const inTurn = turns(2);
+/**
+ * Each may need half a gigabyte for a moment: however many ask, so many are read at once. A thread that has read one
+ * reads the next; one that could not read its file is not asked again.
+ */
+const read = threads<Buffer, Read>(new URL('./reading.worker.ts', import.meta.url), {
+  most: 2,
+  memoryMb: MEMORY_MB,
+  patienceMs: PATIENCE_MS,
+  restMs: REST_MS,
+  suspect: (said) => 'refusal' in said,
+});
 
 /** The first sheet of a workbook. In a thread of its own, as writing: ten thousand rows keep a core busy. */
-export const readExcel = (bytes: Buffer): Promise<Grid> => inTurn(() => readNow(bytes));
-
-function readNow(bytes: Buffer): Promise<Grid> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    const timer = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-    worker.once('message', (read: Read) =>
-      'grid' in read ? resolve(read.grid) : reject(new UnreadableSheet(read.refusal)),
-    );
-    worker.once('error', () => reject(new UnreadableSheet('The workbook is too large to be read.')));
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new UnreadableSheet('The sheet could not be read.'));
-    });
+export async function readExcel(bytes: Buffer): Promise<Grid> {
+  const said = await read(bytes).catch((error: unknown): Read => {
+    if (error instanceof ThreadLost) return { refusal: 'The workbook is too large to be read.' };
+    throw error;
   });
+  if ('refusal' in said) throw new UnreadableSheet(said.refusal);
+  return said.grid;
 }
 
 /** A list of objects: their names are the titles. */

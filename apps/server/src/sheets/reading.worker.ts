@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
 import { textOf, type Read } from './reading.ts';
 import { TooLarge, unpacked } from './unpacking.ts';
@@ -13,5 +13,7 @@ async function read(archive: Buffer): Promise<Read> {
 }
 
 // A port of a thread, not a window: there is no origin to name.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.postMessage(await read(Buffer.from(workerData as Uint8Array)));
+parentPort!.on('message', async (archive: Uint8Array) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort!.postMessage(await read(Buffer.from(archive.buffer, archive.byteOffset, archive.length)));
+});

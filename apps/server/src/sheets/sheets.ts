@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { makePdf } from '#server/pdf/pdf.ts';
+import { threads } from '#server/threads.ts';
 import { toCsv } from './csv.ts';
 import { onPaper } from './paper.ts';
 
@@ -41,12 +41,13 @@ export function writeSheet(sheet: Sheet, format: SheetFormat): Promise<Buffer> {
 export const writeWorkbook = (sheets: readonly WorkbookSheet[]): Promise<Buffer> => inWorker(sheets);
 
 /** 50,000 rows keep a core busy for seconds; it must not be the one that answers everybody else. */
-function inWorker(sheet: Sheet | readonly WorkbookSheet[]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { workerData: sheet });
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
-    worker.once('error', reject);
-    // After a message this changes nothing.
-    worker.once('exit', (code) => reject(new Error(`The sheet was not written (${code}).`)));
-  });
+const write = threads<Sheet | readonly WorkbookSheet[], Uint8Array>(new URL('./excel.worker.ts', import.meta.url), {
+  most: 2,
+  patienceMs: 5 * 60_000,
+  restMs: 60_000,
+});
+
+async function inWorker(sheet: Sheet | readonly WorkbookSheet[]): Promise<Buffer> {
+  const bytes = await write(sheet);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
