@@ -102,13 +102,8 @@ describe('an import', () => {
     });
     const [ramesh] = (await call(clientRoutes.list, { query: { search: 'ramesh' } })).data;
     expect(await call(clientRoutes.get, { params: { id: ramesh!.id } })).toMatchObject({ birth_date: '1980-05-01' });
-    const log = async () =>
-      (
-        await app.owner.query('select count(*)::int n from activities where business_id = $1 and entity = $2', [
-          business,
-          'clients',
-        ])
-      ).rows[0].n;
+    const LOGGED = `select count(*)::int n from activities where business_id = $1 and entity = 'clients'`;
+    const log = async () => (await app.owner.query(LOGGED, [business])).rows[0].n;
     const before = await log();
     expect(counts(await run(file))).toEqual({ created: 0, updated: 0, unchanged: 3, rejected: 3 });
     expect(await log()).toBe(before);
@@ -377,18 +372,16 @@ test(
     );
     const { job_id } = await fresh(routes.start, { body: { file } });
     const seenMeanwhile: number[] = [];
-    let told = 0;
-    for (;;) {
-      const { state, progress } = await fresh(jobRoutes.get, { params: { id: job_id } });
-      if (state === 'done' || state === 'dead') break;
-      // Once a part that was written: to ask without a pause would only keep the import from its work.
-      if (progress === told) await new Promise((done) => setTimeout(done, 50));
+    const look = () => fresh(jobRoutes.get, { params: { id: job_id } });
+    const isOver = ({ state }: { state: string }) => state === 'done' || state === 'dead';
+    // Once a part that was written: to ask without a pause would only keep the import from its work.
+    for (let told = 0, job = await look(); !isOver(job); job = await look()) {
+      if (job.progress === told) await new Promise((done) => setTimeout(done, 50));
       else {
-        told = progress;
         const { meta } = await fresh(clientRoutes.list, {});
-        const after = await fresh(jobRoutes.get, { params: { id: job_id } });
-        if (after.state !== 'done' && after.state !== 'dead') seenMeanwhile.push(meta.total);
+        if (!isOver(await look())) seenMeanwhile.push(meta.total);
       }
+      told = job.progress;
     }
     // It was answered while rows were being written, and showed nothing of them before all were there.
     expect(seenMeanwhile.length).toBeGreaterThan(0);
