@@ -11,6 +11,7 @@ type Axe = {
   run(where: Document | { include: Element[] }, how: object): Promise<{ violations: Violation[] }>;
   _audit: { rules: { id: string; enabled: boolean; impact?: string }[] };
 };
+type Bound = { axe: Axe; newLooks: (times: Record<string, number>) => Element[]; stand: () => void };
 type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
 
 /**
@@ -23,13 +24,17 @@ export async function bringAxe(page: Page): Promise<Page> {
   return page;
 }
 
+type Theme = 'dark' | 'light';
+
+/** How often each look was asked about, on whatever page: the same letters on the same ground read alike everywhere. */
+const asked: Counts = { dark: {}, light: {} };
+
 /**
- * Notes in a page what its texts look like, so that colours are asked about once: the same letters on the same ground
- * read alike wherever they stand. To ask at all is what takes axe its time, however little it is asked about.
+ * Tells in a page what its texts look like, so that colours are asked about once: to ask at all is what takes axe its
+ * time, however little it is asked about.
  */
 const noteLooks = (): void => {
-  /** How often each look was asked about: one text may be covered by something, the next of its kind is not. */
-  const asked = { light: new Map<string, number>(), dark: new Map<string, number>() };
+  /** One text may be covered by something, the next of its kind is not. */
   const OFTEN = 3;
   const hasText = (one: Element) =>
     one.matches('input, select, textarea') ||
@@ -56,16 +61,22 @@ const noteLooks = (): void => {
     const { colour, opacity } = groundOf(one, found);
     return [one.matches(':disabled'), style.color, isLarge(style), colour, opacity].join();
   };
+  // Colours pass through a transition even where none is wanted; a sheet of this kind needs no leave of the policy.
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
   Object.assign(window, {
-    /** Texts of a look that has not been asked about often enough. */
-    newLooks: (theme: 'light' | 'dark'): Element[] => {
+    /** From the first look on: to take the sheet away and bring it back would style the whole page anew each time. */
+    stand: (): void => {
+      if (!document.adoptedStyleSheets.includes(still)) document.adoptedStyleSheets.push(still);
+    },
+    /** Texts of a look that has not been asked about often enough; it counts them. */
+    newLooks: (times: Record<string, number>): Element[] => {
       const found = new Map<Element, Ground>();
       return [...document.querySelectorAll('body *')].filter((one) => {
         if (!hasText(one) || !one.checkVisibility()) return false;
         const look = lookOf(one, found);
-        const times = asked[theme].get(look) ?? 0;
-        asked[theme].set(look, times + 1);
-        return times < OFTEN;
+        times[look] = (times[look] ?? 0) + 1;
+        return times[look] <= OFTEN;
       });
     },
   });
@@ -73,41 +84,46 @@ const noteLooks = (): void => {
 
 /** What axe finds serious or worse in either theme, each with the place it found it in. */
 export async function seriousIn(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(async (colours) => {
-    // Colours pass through a transition even where none is wanted; a sheet of this kind needs no leave of the policy.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
-    const { axe, newLooks } = window as unknown as { axe: Axe; newLooks: (theme: string) => Element[] };
-    // What a rule finds is as grave as the rule: those that could find nothing serious are not asked.
-    // oxlint-disable-next-line no-underscore-dangle -- the one place where axe says how grave a rule is
-    const grave = axe._audit.rules.filter(
-      ({ enabled, impact }) => enabled && impact !== 'moderate' && impact !== 'minor',
-    );
-    // How the device is held would be looked for in every style sheet anew; app/styles/rules.test.ts does so once.
-    const elsewhere = [...colours, 'css-orientation-lock'];
-    const structure = grave.map(({ id }) => id).filter((id) => !elsewhere.includes(id));
-    const ask = async (where: Document | { include: Element[] }, runOnly: string[]) => {
-      const { violations } = await axe.run(where, { resultTypes: ['violations'], runOnly, preload: false });
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(28, 150)}`),
-        );
-    };
-    const found: Record<string, string[]> = {};
-    for (const theme of ['dark', 'light'] as const) {
-      document.documentElement.setAttribute('data-mantine-color-scheme', theme);
-      const include = newLooks(theme);
-      const serious = include.length ? await ask({ include }, colours) : [];
-      // The other theme changes colours and nothing else.
-      if (theme === 'light') serious.push(...(await ask(document, structure)));
-      if (serious.length) found[theme] = serious;
-    }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
-    return found;
-  }, COLOURS);
+  const { found, counted } = await page.evaluate(findSerious, [COLOURS, asked] as const);
+  // What was found is asked about again wherever it is met.
+  if (Object.keys(found).length === 0) Object.assign(asked, counted);
+  return found;
 }
+
+type Counts = Record<Theme, Record<string, number>>;
+type Found = { found: Record<string, string[]>; counted: Counts };
+
+const findSerious = async ([colours, counted]: readonly [string[], Counts]): Promise<Found> => {
+  const { axe, newLooks, stand } = window as unknown as Bound;
+  stand();
+  // What a rule finds is as grave as the rule: those that could find nothing serious are not asked.
+  // oxlint-disable-next-line no-underscore-dangle -- the one place where axe says how grave a rule is
+  const grave = axe._audit.rules.filter(
+    ({ enabled, impact }) => enabled && impact !== 'moderate' && impact !== 'minor',
+  );
+  // How the device is held would be looked for in every style sheet anew; app/styles/rules.test.ts does so once.
+  const elsewhere = [...colours, 'css-orientation-lock'];
+  const structure = grave.map(({ id }) => id).filter((id) => !elsewhere.includes(id));
+  const ask = async (where: Document | { include: Element[] }, runOnly: string[]) => {
+    const { violations } = await axe.run(where, { resultTypes: ['violations'], runOnly, preload: false });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(28, 150)}`),
+      );
+  };
+  const found: Record<string, string[]> = {};
+  // Where no look is new, one theme follows the other before the page has shown either.
+  for (const theme of ['dark', 'light'] as const) {
+    document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+    const include = newLooks(counted[theme]);
+    const serious = include.length ? await ask({ include }, colours) : [];
+    // The other theme changes colours and nothing else.
+    if (theme === 'light') serious.push(...(await ask(document, structure)));
+    if (serious.length) found[theme] = serious;
+  }
+  return { found, counted };
+};
 
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
@@ -115,14 +131,12 @@ const sideways = (page: Page): Promise<number> =>
 /** Both themes, wide and on a phone; and nothing to scroll sideways on the narrowest screen. */
 export async function look(page: Page): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const [name, size] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  for (const [name, size] of Object.entries({ wide: WIDE, phone: PHONE, narrowest: NARROWEST })) {
     await page.setViewportSize(size);
-    for (const [theme, serious] of Object.entries(await seriousIn(page))) found[`${name}, ${theme}`] = serious;
-  }
-  for (const size of [PHONE, NARROWEST]) {
-    await page.setViewportSize(size);
-    const beyond = await sideways(page);
+    const beyond = size === WIDE ? 0 : await sideways(page);
     if (beyond) found[`${size.width} px`] = `${beyond} px beyond the edge`;
+    if (size === NARROWEST) continue;
+    for (const [theme, serious] of Object.entries(await seriousIn(page))) found[`${name}, ${theme}`] = serious;
   }
   return found;
 }
