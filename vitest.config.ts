@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What is waited for is there in a moment; on a busy machine it takes longer, and that is no failure. */
 const POLLED_FOR = 60_000;
@@ -6,9 +7,37 @@ const POLLED_FOR = 60_000;
 /** Tests make much that is soon forgotten: with room for it, sweeping takes a tenth of the work less. */
 const ROOMY = ['--max-semi-space-size=64'];
 
+/** What takes or waits longest, in this order: begun last, it would be waited for by an idle core. */
+const LONG = [
+  'testing/census',
+  'client_imports/client_imports',
+  'demo/demo',
+  'testing/crash',
+  'jobs/jobs',
+  'invoices/mail-crash',
+  'db/list-costs',
+  'db/embedded',
+  'bulk_tasks/bulk_tasks',
+  'outbox/outbox',
+  'jobs/crash',
+  'chat/restart',
+  'receipts/histories',
+  'e2e/accessibility',
+  'e2e/release',
+];
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`)) + 1 || LONG.length + 1;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
 // One project a part of `npm test`: scripts/test.mjs runs them one after another, and counts what they report.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { businessRoutes } from '@daftar/contract/businesses';
 import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { turns } from './turns.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
@@ -30,7 +30,7 @@ describe('taking turns', () => {
 describe('whoever signs in', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp({ DATABASE_POOL: '2' });
+    app = await ownApp({ DATABASE_POOL: '2' });
   });
   afterAll(() => app.stop());
   const waiters = async () =>

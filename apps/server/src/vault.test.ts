@@ -6,7 +6,7 @@ import { clientRecordRoutes } from '@daftar/contract/client_records';
 import { ownerPool } from './db/pool.ts';
 import { readEnv } from './env.ts';
 import { resealAll } from './features/client_records/resealing.repo.ts';
-import { testApp } from './testing/app.ts';
+import { ownApp } from './testing/app.ts';
 import { addClient } from './testing/clients.ts';
 import { foundBusiness, person } from './testing/people.ts';
 import { addVaultKey, createVault, loadVaultKeys, newKey, readKeys } from './vault.ts';
@@ -41,7 +41,7 @@ test('the key is made once beside the data, for its owner only; a new one stands
 
 test('rotation: passwords under an older key are sealed anew and still open', async () => {
   const setting = newKey('old');
-  const app = await testApp({ CREDENTIAL_KEYS: setting });
+  const app = await ownApp({ CREDENTIAL_KEYS: setting });
   const owner = await person(app);
   const call = owner.in((await foundBusiness(owner)).id);
   const params = { clientId: (await addClient(call)).id };

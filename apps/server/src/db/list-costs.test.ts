@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { Flight } from './flight.ts';
 
@@ -13,7 +13,7 @@ let app: TestApp;
 let owner: TestPerson;
 let business: number;
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   owner = await person(app);
   business = (await foundBusiness(owner)).id;
   await seed();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { failureOf } from '#server/http/errors.ts';
 import { checkRequestRole, requestPool, type Pool } from './pool.ts';
@@ -12,7 +12,7 @@ let businessId: number;
 /** One connection, so that whoever comes next gets the very one that was used before. */
 let pool: Pool;
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   owner = await person(app);
   businessId = (await foundBusiness(owner)).id;
   pool = requestPool(app.databaseUrl, 1, app.app.log);
@@ -129,7 +129,7 @@ test('a statement that goes on and on is stopped, and its caller told so', async
 describe('row-level security holds whatever the address of the database says', () => {
   test.each(['-c work_mem=8MB', '-c work_mem=8MB -c role=none'])('with the options %s', async (options) => {
     const url = `${app.databaseUrl}?options=${encodeURIComponent(options)}`;
-    const second = await testApp({}, { url });
+    const second = await ownApp({}, { url });
     const { rows } = await second.app.pool.query(
       `select current_user::text as role, current_setting('work_mem') as memory, (select count(*)::int from branches) as branches`,
     );

@@ -5,7 +5,7 @@ import { phoneProblem } from '@daftar/domain/phone';
 import { recordBodies } from '@daftar/contract/clients/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldErrorsOf } from '#server/features/client_records/records.rules.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { demoClient } from './client-makers.ts';
 import { demoCredentials, demoRecords } from './client-records.ts';
 import { fillDemonstration } from './demo.ts';
@@ -14,7 +14,7 @@ import { hashToken, newToken } from '#server/tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   await fillDemonstration(app.app);
 });
 afterAll(() => app.stop());

@@ -8,14 +8,14 @@ import { today } from '@daftar/domain/date-format';
 import { addMonths } from '@daftar/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestPool } from '#server/db/pool.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/people.ts';
 import { fillDemonstration } from './demo.ts';
 import { SIGN_INS } from './people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ DEMO_SCALE: '3' });
+  app = await ownApp({ DEMO_SCALE: '3' });
 });
 afterAll(() => app.stop());
 
@@ -111,7 +111,7 @@ test('the log says who did it, and no row is nobody’s', async () => {
 });
 
 test('a database that is in use is left alone', async () => {
-  const used = await testApp();
+  const used = await ownApp();
   try {
     await used.owner.query(
       `insert into users (kind, name, email, mobile_number, password_hash) values ('staff', 'Own', 'own@example.in', '9000000000', 'x')`,

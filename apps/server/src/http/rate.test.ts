@@ -1,14 +1,14 @@
 import { gstRoutes } from '@daftar/contract/gst';
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, PASSWORD, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { neighbourhood } from './rate.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+  app = await ownApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
 });
 afterAll(() => app.stop());
 

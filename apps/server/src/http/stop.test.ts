@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { fileRoutes } from '@daftar/contract/files';
 import { expect, test } from 'vitest';
 import type { StartOptions } from '#server/app.ts';
-import { testApp } from '#server/testing/app.ts';
+import { ownApp } from '#server/testing/app.ts';
 import { foundBusiness, person } from '#server/testing/people.ts';
 
 test('a stop does not wait for a connection that has said nothing', async () => {
-  const app = await testApp();
+  const app = await ownApp();
   const silent = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(silent, 'connect');
   await expect.poll(() => new Promise((resolve) => app.server.server.getConnections((_, n) => resolve(n)))).toBe(1);
@@ -18,7 +18,7 @@ test('a stop does not wait for a connection that has said nothing', async () => 
 
 /** A server with a file that no one buffer holds, and who begins to read it. */
 async function largeFile(options: StartOptions) {
-  const app = await testApp({}, undefined, options);
+  const app = await ownApp({}, undefined, options);
   const owner = await person(app);
   const { id } = await foundBusiness(owner);
   const file = {
@@ -65,7 +65,7 @@ test('a stop is told at once by readyz, and cuts off who reads no further when i
 });
 
 test('a request that never ends is ended: nobody holds a connection by sending a byte now and then', async () => {
-  const app = await testApp();
+  const app = await ownApp();
   expect(app.server.server.requestTimeout).toBe(15 * 60_000);
   await app.stop();
 });

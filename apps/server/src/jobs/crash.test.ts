@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person } from '#server/testing/people.ts';
 import { inBusiness } from './context.ts';
 import { createJobs } from './jobs.ts';
@@ -10,7 +10,7 @@ import type { JobKind } from './kind.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person } from '#server/testing/people.ts';
 import { onPlatform } from './context.ts';
 
 let app: TestApp;
 let business: number;
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   business = (await foundBusiness(await person(app))).id;
 });
 afterAll(() => app.stop());

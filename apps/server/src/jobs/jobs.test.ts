@@ -3,7 +3,7 @@ import { jobRoutes } from '@daftar/contract/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { inBusiness, onPlatform } from './context.ts';
@@ -100,7 +100,7 @@ const until = async (id: number, state: string) =>
   vi.waitFor(async () => expect(await get(id)).toMatchObject({ state }), { timeout: 60_000, interval: 50 });
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   await restart();
   owner = await person(app);
   business = (await foundBusiness(owner)).id;

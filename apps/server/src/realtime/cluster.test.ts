@@ -2,7 +2,7 @@ import { linkRoutes } from '@daftar/contract/links';
 import { identityRoutes } from '@daftar/contract/identity';
 import { notificationEvent } from '@daftar/contract/realtime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ONE_OF_SEVERAL, testApp, type TestApp } from '#server/testing/app.ts';
+import { ONE_OF_SEVERAL, ownApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { openSocket } from '#server/testing/sockets.ts';
 
@@ -14,8 +14,8 @@ let colleague: TestPerson;
 let businessId: number;
 
 beforeAll(async () => {
-  here = await testApp(ONE_OF_SEVERAL);
-  there = await testApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
+  here = await ownApp(ONE_OF_SEVERAL);
+  there = await ownApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
   owner = await person(here);
   colleague = await person(here);
   businessId = (await foundBusiness(owner)).id;
@@ -91,7 +91,7 @@ test('a session ended at one loses its sockets at the other', async () => {
 });
 
 test('what finishes at one that stops is still heard at the other', async () => {
-  const leaving = await testApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
+  const leaving = await ownApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
   const call = leaving.client({ authorization: `Bearer ${owner.token}`, 'x-business-id': String(businessId) });
   const made = await call(linkRoutes.create, {
     body: { title: 'Stamps', url: 'https://example.in/stamps', category: 'Courts' },

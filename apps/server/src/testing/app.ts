@@ -23,14 +23,27 @@ export type TestApp = Running & {
 /** What one of several servers on one database needs beside it. */
 export const ONE_OF_SEVERAL = { CLUSTER: 'true', SECRET: 's'.repeat(32), CREDENTIAL_KEYS: newKey('1') };
 
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * The server that the test files of a worker share, with its database: to start one for each was a fifth of the work. A
+ * file brings its own people and businesses, and looks at these alone; the end of the run stops it (global-setup.ts).
+ * Whoever counts what is in a whole table, stops the jobs or needs other settings takes `ownApp`.
+ */
+export async function testApp(): Promise<TestApp> {
+  const app = await (shared ??= ownApp());
+  const before = app.logged().length;
+  return { ...app, logged: () => app.logged().slice(before), stop: async () => {} };
+}
+
 /** A running server on a database of its own. */
-export async function testApp(
+export async function ownApp(
   settings: Record<string, string> = {},
   database?: { url: string },
   options?: StartOptions,
 ): Promise<TestApp> {
   const clone = database ? { url: database.url, drop: async () => {} } : await cloneDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'daftar-app-'));
+  const dataDir = await mkdtemp(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'app-'));
   const lines: string[] = [];
   const log = new Writable({
     write: (chunk, _encoding, done) => {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { BIN_KINDS } from '#server/features/bin/bin.kinds.ts';
 import { rooms } from '#server/rooms.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-import { testApp, type TestApp } from './app.ts';
+import { ownApp, type TestApp } from './app.ts';
 import { leastOf } from './bodies.ts';
 import { upload } from './drive.ts';
 import { fillTenant, tenantTables } from './filled.ts';
@@ -42,7 +42,7 @@ const FOREIGN = { id: 70_001, uuid: '00000000-0000-4000-8000-000000070001' };
 const NONE = { id: 888_888_888, uuid: '00000000-0000-4000-8000-888888888888' };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   ({ business: mine, member: owner } = await filledBusiness(OWN));
   ({ business: theirs } = await filledBusiness(FOREIGN));
   paper = await upload(owner.in(mine), 'paper.pdf');

@@ -9,7 +9,7 @@ import { asPractice } from '#server/as-practice.ts';
 import { transact } from '#server/db/transaction.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
 import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from './app.ts';
+import { ownApp, type TestApp } from './app.ts';
 import { leastOf } from './bodies.ts';
 import { addClient } from './clients.ts';
 import { fillTenant } from './filled.ts';
@@ -38,7 +38,7 @@ let viewing: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   practice = await openPractice(app);
   own = await practice.withLogin();
   neighbour = (await practice.withLogin()).id;

@@ -31,12 +31,26 @@ function serverUrl(): string {
 
 async function createDatabase(how: string): Promise<TestDatabase> {
   const server = serverUrl();
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = `${prefix()}${Math.random().toString(36).slice(2, 8)}`;
   await asAdmin(server, (client) => client.query(`create database ${name} ${how}`));
   return {
     url: databaseUrl(server, name),
     drop: () => asAdmin(server, (client) => drop(client, name)),
   };
+}
+
+/** Databases of one run are known by its process (global-setup.ts). */
+const prefix = (): string => `test_${process.env['TEST_RUN'] ?? process.pid}_`;
+
+/** What a run still has at its end: those that its workers shared until then. */
+export async function dropOwn(server: string): Promise<void> {
+  await asAdmin(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix()],
+    );
+    for (const { name } of rows) await drop(client, name);
+  });
 }
 
 /** The server's own housekeeping may be looking at it, and that is not ours to end: it is waited for. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { testApp, type TestApp } from './app.ts';
+import { ownApp, type TestApp } from './app.ts';
 import { foundBusiness, person } from './people.ts';
 
 /** What the role of requests may do in the database beside reading its own business's rows. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

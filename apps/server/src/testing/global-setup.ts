@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded, type Embedded } from '#server/db/embedded.ts';
 import { stopOrphan } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/lock.ts';
-import { holdTemplate } from './database.ts';
+import { dropOwn, holdTemplate } from './database.ts';
 
 const PREFIX = 'daftar-test-';
 
@@ -13,14 +13,29 @@ const PREFIX = 'daftar-test-';
  * create databases and roles and is no superuser. TEST_ENGINE=postgres takes a PostgreSQL that is not the embedded one.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-run-'));
+  // Servers that are shared until the end leave here what they keep, and databases of this name.
+  Object.assign(process.env, { TEST_RUN: String(process.pid), TEST_FOLDER: folder });
+  const end = await findServer();
+  return async () => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function findServer(): Promise<() => Promise<void>> {
   const real = process.env['TEST_ENGINE'] === 'postgres';
   const named = process.env['TEST_DATABASE_URL'];
   if (real && named) {
     console.log('Server tests run on the PostgreSQL of TEST_DATABASE_URL.');
     process.env['TEST_SERVER_URL'] = named;
-    return holdTemplate(named).catch((error: NodeJS.ErrnoException) => {
+    const release = await holdTemplate(named).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`The PostgreSQL of TEST_DATABASE_URL cannot be opened: ${error.message || error.code}.`);
     });
+    return async () => {
+      await dropOwn(named);
+      await release();
+    };
   }
   const bin = real ? systemBinaries() : undefined;
   console.log(`Server tests run on ${bin ? `the PostgreSQL in ${bin}` : 'the embedded PostgreSQL'}.`);

@@ -12,15 +12,16 @@ export const CLIENT_PASSWORD = 'green mango 42';
 type Invitee = { name?: string; email?: string; mobile_number?: string };
 type Joining = { email: string; mobile_number?: string };
 
+/** Of all practices of a worker: an account is one for all of them. */
+let count = 0;
+const newMobile = () => String(9_810_000_000 + (count += 1));
+const newEmail = () => `login${(count += 1)}@kesar.example`;
+
 /** A practice and what is done at both sides of its portal. */
 export async function openPractice(app: TestApp) {
   const owner = await person(app, { name: 'Anita Sharma' });
   const business = (await foundBusiness(owner, 'Sharma & Co')).id;
   const call: Call = owner.in(business);
-
-  let count = 0;
-  const newMobile = () => String(9_810_000_000 + (count += 1));
-  const newEmail = () => `login${(count += 1)}@kesar.example`;
 
   const grant = (clientId: number, body: Invitee, as = call) =>
     as(routes.grantPortalAccess, { params: { clientId }, body });

@@ -2,7 +2,7 @@ import { businessRoutes as routes } from '@daftar/contract/businesses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { testApp, type TestApp } from './app.ts';
+import { ownApp, type TestApp } from './app.ts';
 import { fillTenant, tenantTables as describedTables } from './filled.ts';
 import { clientPerson, foundBusiness, person, type TestPerson } from './people.ts';
 import { UNLOGGED } from './unlogged.ts';
@@ -20,7 +20,7 @@ const NUMBERS = [60_001, 70_001];
 let app: TestApp;
 let tenants: { owner: TestPerson; id: number }[];
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   tenants = await Promise.all(
     NUMBERS.map(async (number) => {
       const { id } = await foundBusiness(await person(app));

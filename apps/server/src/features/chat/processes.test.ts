@@ -7,7 +7,7 @@ import {
 } from '@daftar/contract/chat';
 import { catchUp, emptyLine, hear } from '@daftar/domain/chat/sequence';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ONE_OF_SEVERAL, testApp, type TestApp } from '#server/testing/app.ts';
+import { ONE_OF_SEVERAL, ownApp, type TestApp } from '#server/testing/app.ts';
 import { chatter, eventually, newGroup, office, type Chatter, type Office } from '#server/testing/chat.ts';
 import type { TestPerson } from '#server/testing/people.ts';
 
@@ -20,8 +20,8 @@ let group: ChatGroup;
 const open: Chatter[] = [];
 
 beforeAll(async () => {
-  here = await testApp(ONE_OF_SEVERAL);
-  there = await testApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
+  here = await ownApp(ONE_OF_SEVERAL);
+  there = await ownApp(ONE_OF_SEVERAL, { url: here.databaseUrl });
   firm = await office(here, 1);
   colleague = firm.staff[0]!;
   group = await newGroup(firm, [colleague]);

@@ -6,7 +6,7 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
@@ -147,7 +147,7 @@ describe('who may', () => {
   });
 
   test('not without end: links sent and tokens tried have their limits', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const boss = await person(strict);
       const within = boss.in((await foundBusiness(boss)).id);

@@ -1,7 +1,7 @@
 import { fileRoutes } from '@daftar/contract/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { S3_KEY, startS3 } from '#server/testing/s3.ts';
@@ -21,7 +21,7 @@ describe.each(['local', 's3'])('an export, kept in %s storage', (kind) => {
   let business: number;
   beforeAll(async () => {
     const settings = { STORAGE_PROVIDER: 's3', S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'practice', ...S3_KEY };
-    app = await testApp(kind === 's3' ? settings : {});
+    app = await ownApp(kind === 's3' ? settings : {});
     owner = await person(app);
     business = (await foundBusiness(owner)).id;
   });

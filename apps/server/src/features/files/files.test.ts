@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { fileRoutes } from '@daftar/contract/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, clientPerson, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { fileUrl } from './files.service.ts';
@@ -18,7 +18,7 @@ let elsewhere: number;
 let folder: string;
 
 beforeAll(async () => {
-  app = await testApp({ MAX_UPLOAD_MB: '1' });
+  app = await ownApp({ MAX_UPLOAD_MB: '1' });
   [owner, stranger] = [await person(app), await person(app)];
   business = (await foundBusiness(owner)).id;
   elsewhere = (await foundBusiness(stranger)).id;

@@ -12,7 +12,7 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, fee } from '#server/testing/billing.ts';
 import { sending } from '#server/testing/chat.ts';
 import { addClient } from '#server/testing/clients.ts';
@@ -35,7 +35,8 @@ let firm: number;
 let secret: { path: string; comment: number };
 
 beforeAll(async () => {
-  app = await testApp();
+  // Paths of its own have to be short: they are also given where a short text belongs.
+  app = await ownApp();
   owner = await person(app);
   business = (await foundBusiness(owner)).id;
   const own = owner.in(business);

@@ -4,7 +4,7 @@ import { fileRoutes } from '@daftar/contract/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
 import { AlreadyStored } from '#server/providers/storage.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { S3_KEY, startS3 } from '#server/testing/s3.ts';
@@ -20,7 +20,7 @@ let business: number;
 beforeAll(async () => {
   s3 = await startS3('practice');
   endpoint = s3.endpoint;
-  app = await testApp({
+  app = await ownApp({
     STORAGE_PROVIDER: 's3',
     S3_ENDPOINT: endpoint,
     S3_BUCKET: 'practice',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gstRoutes as routes } from '@daftar/contract/gst';
 import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await once(register, 'listening');
   local = await testApp();
   const url = `http://127.0.0.1:${(register.address() as AddressInfo).port}/gstin/`;
-  live = await testApp({ GST_PROVIDER: 'http', GST_URL: url, GST_TOKEN: 'word' });
+  live = await ownApp({ GST_PROVIDER: 'http', GST_URL: url, GST_TOKEN: 'word' });
 });
 afterAll(async () => {
   await Promise.all([local.stop(), live.stop()]);

@@ -2,7 +2,7 @@ import { identityRoutes as routes } from '@daftar/contract/identity';
 import { portalRoutes } from '@daftar/contract/portal';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onPlatform } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { clientPerson, person, signedIn } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -11,7 +11,7 @@ import { sendCode } from './code-sign-in.service.ts';
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof openPractice>>;
 beforeAll(async () => {
-  app = await testApp({ DATABASE_POOL: '8' });
+  app = await ownApp({ DATABASE_POOL: '8' });
   practice = await openPractice(app);
 });
 afterAll(() => app.stop());
@@ -172,7 +172,7 @@ describe('a code opens nothing', () => {
 });
 
 test('one a minute and five an hour for a login, whether it exists or not', async () => {
-  const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  const strict = await ownApp({ RATE_LIMIT_FACTOR: '1' });
   try {
     const { user } = await clientPerson(strict);
     const send = (login: string) =>

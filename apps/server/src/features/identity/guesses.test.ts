@@ -1,6 +1,6 @@
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, person } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/tokens.ts';
 /** With the limits as they are. */
 let strict: TestApp;
 beforeAll(async () => {
-  strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  strict = await ownApp({ RATE_LIMIT_FACTOR: '1' });
 });
 afterAll(() => strict.stop());
 

@@ -1,7 +1,7 @@
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -9,7 +9,7 @@ import { hashSecret } from './hashing.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ DATABASE_POOL: '12' });
+  app = await ownApp({ DATABASE_POOL: '12' });
 });
 afterAll(() => app.stop());
 

@@ -6,7 +6,7 @@ import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, draftInvoice, fee, issuedInvoice } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { readPdf } from '#server/testing/pdf.ts';
@@ -23,7 +23,7 @@ let firm: Firm;
 let client: number;
 beforeAll(async () => {
   smtp = await testSmtp();
-  app = await testApp(smtp.settings);
+  app = await ownApp(smtp.settings);
   owner = await person(app);
   business = (await foundBusiness(owner)).id;
   call = owner.in(business);

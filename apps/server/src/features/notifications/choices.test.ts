@@ -9,7 +9,7 @@ import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket } from '#server/testing/sockets.ts';
@@ -100,7 +100,7 @@ test('the digest is one mail a day over all businesses, without what was read me
   await who.call(routes.read, { params: { id: data.find(({ title }) => title === 'Read meanwhile')!.id } });
   await mailDue(app.app, at('17:59'));
   expect(await fresh()).toEqual([]);
-  const second = await testApp({}, { url: app.databaseUrl });
+  const second = await ownApp({}, { url: app.databaseUrl });
   try {
     await Promise.all([mailDue(app.app, at('18:00')), mailDue(second.app, at('18:00')), mailDue(app.app, at('18:00'))]);
   } finally {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { inBusiness, onPlatform } from '#server/jobs/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { kinds } from '#server/jobs/kinds.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { sendMail, sendSms } from './outbox.service.ts';
@@ -25,7 +25,7 @@ let business: number;
 /** One server a provider, a business of its own for each test. */
 function serverWith(settings: () => Record<string, string>): void {
   beforeAll(async () => {
-    app = await testApp(settings());
+    app = await ownApp(settings());
     owner = await person(app);
   });
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { providerRoutes as routes } from '@daftar/contract/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
@@ -8,7 +8,7 @@ let local: TestApp;
 let real: TestApp;
 beforeAll(async () => {
   local = await testApp();
-  real = await testApp({
+  real = await ownApp({
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: 'smtp://mailer:hidden-word@127.0.0.1:2525',
     MAIL_FROM: 'Office <office@example.in>',

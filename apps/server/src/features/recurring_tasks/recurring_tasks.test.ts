@@ -10,7 +10,7 @@ import { startOfDay } from '@daftar/domain/day-start';
 import { datesWithin } from '@daftar/domain/recurrence-due';
 import { periodBefore } from '@daftar/domain/work/work-periods';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -206,7 +206,7 @@ describe('what is due', () => {
   });
 
   test('two processes at the same moment make each one once', async () => {
-    const other = await testApp({}, { url: app.databaseUrl });
+    const other = await ownApp({}, { url: app.databaseUrl });
     try {
       const { id } = await create({ frequency: 'Daily', starts_on: START, lead_days: 0, period: null });
       const now = noon(addDays(START, 14));

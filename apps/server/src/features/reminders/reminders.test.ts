@@ -9,7 +9,7 @@ import { today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -97,7 +97,7 @@ describe('a reminder', () => {
   });
 
   test('comes exactly once although two processes look at the same moment', async () => {
-    const other = await testApp({}, { url: app.databaseUrl });
+    const other = await ownApp({}, { url: app.databaseUrl });
     try {
       await create({ text: 'Only once', channels: ['app', 'email'] });
       const now = at(START, '10:00');

@@ -7,7 +7,7 @@ import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused, said } from '#server/testing/refused.ts';
@@ -27,7 +27,7 @@ const call = () => owner.in(business);
 const TODAY = today(new Date(), 'Asia/Kolkata');
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await ownApp();
   owner = await person(app);
   business = (await foundBusiness(owner)).id;
   board = await addBoard(app, business);

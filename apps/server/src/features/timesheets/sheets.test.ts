@@ -6,7 +6,7 @@ import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
 import { isWorkingDay, SUNDAYS_OFF } from '@daftar/domain/work/working-days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 import { addTask } from '#server/testing/time.ts';
@@ -31,7 +31,7 @@ let staff: TestPerson;
 let call: Call;
 beforeAll(async () => {
   app = await testApp();
-  neighbour = await testApp({}, { url: app.databaseUrl });
+  neighbour = await ownApp({}, { url: app.databaseUrl });
   owner = await person(app);
   business = (await foundBusiness(owner)).id;
   board = await addBoard(app, business);

@@ -9,7 +9,7 @@ import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, signedIn, PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -31,7 +31,7 @@ let tasks: number[];
 let call: Call;
 beforeAll(async () => {
   app = await testApp();
-  neighbour = await testApp({}, { url: app.databaseUrl });
+  neighbour = await ownApp({}, { url: app.databaseUrl });
   owner = await person(app, { name: 'Anita Sharma' });
   business = (await foundBusiness(owner)).id;
   call = owner.in(business);

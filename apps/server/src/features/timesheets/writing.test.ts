@@ -5,7 +5,7 @@ import { civil, today } from '@daftar/domain/date-format';
 import { addDays } from '@daftar/domain/dates';
 import { momentOn } from '@daftar/domain/work/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, foundBusiness, person, signedIn, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
@@ -28,7 +28,7 @@ let staff: TestPerson;
 let call: Call;
 beforeAll(async () => {
   app = await testApp();
-  neighbour = await testApp({}, { url: app.databaseUrl });
+  neighbour = await ownApp({}, { url: app.databaseUrl });
   owner = await person(app);
   business = (await foundBusiness(owner)).id;
   board = await addBoard(app, business);
