@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asAdmin, cloneDatabase, dropOlderTemplates, holdTemplate } from './database.ts';
+import { asAdmin, cloneDatabase, dropOlderTemplates, dropOwn, holdTemplate } from './database.ts';
 
 const SERVER = process.env['TEST_SERVER_URL']!;
 const [HELD, LEFT, CURRENT] = ['template_aaaaaaaaaaaa', 'template_bbbbbbbbbbbb', 'template_cccccccccccc'];
@@ -24,4 +24,15 @@ test('templates of other migrations go when a new one is made, but for those tha
     for (const other of others) await other();
   });
   await clone.drop();
+});
+
+test('at the end of a run its databases go, and nobody else’s', async () => {
+  await asAdmin(SERVER, async (client) => {
+    for (const name of ['test_0_a', 'test_0_b', 'test_00_c'])
+      await client.query(`create database ${name} strategy file_copy`);
+    await dropOwn(SERVER, 'test_0_');
+    const left = await client.query(`select datname from pg_database where datname ~ '^test_00?_'`);
+    expect(left.rows).toEqual([{ datname: 'test_00_c' }]);
+    await client.query('drop database test_00_c');
+  });
 });

@@ -43,11 +43,11 @@ async function createDatabase(how: string): Promise<TestDatabase> {
 const prefix = (): string => `test_${process.env['TEST_RUN'] ?? process.pid}_`;
 
 /** What a run still has at its end: those that its workers shared until then. */
-export async function dropOwn(server: string): Promise<void> {
+export async function dropOwn(server: string, own = prefix()): Promise<void> {
   await asAdmin(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
-      [prefix()],
+      [own],
     );
     for (const { name } of rows) await drop(client, name);
   });

@@ -54,7 +54,8 @@ test('an export holds all rows under the filter, the filter itself, and custom f
   const cell = (title: string) => row[head.indexOf(title)];
   expect([cell('Name'), cell('Mobile'), cell('Grade')]).toEqual(['=cmd() Trust', '9825011001', 'Gold']);
   const { rows } = await app.owner.query(
-    `select reason from activities where action = 'export' and entity = 'client_reports'`,
+    `select reason from activities where business_id = $1 and action = 'export' and entity = 'client_reports'`,
+    [business],
   );
   expect(rows[0].reason).toContain('Search: trust; Type: Trust');
 });

@@ -215,7 +215,10 @@ describe('a file', () => {
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(50);
     expect(await said(lend(10_081))).toEqual([422, 'Links live at most 10080 minutes']);
     expect((await refused(call(routes.lend, { params: { id: file.parent_id! }, body: {} }))).status).toBe(404);
-    const { rows } = await app.owner.query(`select title, reason from activities where action = 'share_link'`);
+    const { rows } = await app.owner.query(
+      `select title, reason from activities where business_id = $1 and action = 'share_link'`,
+      [business],
+    );
     expect(rows).toEqual([{ title: 'Deed.txt', reason: 'For 50 minutes' }]);
   });
 

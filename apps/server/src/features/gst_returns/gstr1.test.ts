@@ -48,7 +48,10 @@ describe('a month of mixed invoices and notes', () => {
     const text = (await fetched(files[0]!.url)).toString('utf8');
     expect(JSON.parse(text)).toEqual(juneFile(firm.tax_number));
     expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(juneFile(firm.tax_number)));
-    const { rows } = await app.owner.query(`select title, reason from activities where entity = 'gst_returns'`);
+    const { rows } = await app.owner.query(
+      `select title, reason from activities where business_id = $1 and entity = 'gst_returns'`,
+      [business],
+    );
     expect(rows[0]).toEqual({ title: `GSTR-1 · June 2026 · ${firm.tax_number}`, reason: files[0]!.file_name });
   });
 

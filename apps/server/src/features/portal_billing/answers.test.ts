@@ -126,10 +126,10 @@ describe('quotations', () => {
     const looking = signedIn(app, who.user, token).ofClient(practice.business, client);
     expect(await looking(routes.quotation, { params: { id } })).toMatchObject({ answer: 'open' });
     for (const act of [
-      looking(routes.accept, { params: { id } }),
-      looking(routes.tellPayment, { body: { firm_id: firm.id, amount: '1', date: TODAY, mode: 'UPI' } }),
+      () => looking(routes.accept, { params: { id } }),
+      () => looking(routes.tellPayment, { body: { firm_id: firm.id, amount: '1', date: TODAY, mode: 'UPI' } }),
     ])
-      expect(await refused(act)).toMatchObject({ status: 403, body: { code: 'viewing' } });
+      expect(await refused(act())).toMatchObject({ status: 403, body: { code: 'viewing' } });
     expect((await own(routes.quotation, { params: { id } })).answer).toBe('open');
   });
 });

@@ -112,7 +112,10 @@ test('a file is seen by whoever sees the task it belongs to, and by nobody once 
   const body = { text: 'Mine', attachments: [file] };
   const comment = outsider.in(business)(taskRoutes.addComment, { params: { id: own.id }, body });
   expect((await refused(comment)).status).toBe(422);
-  const { rows } = await app.owner.query(`select changes from activities where entity = 'task_documents'`);
+  const { rows } = await app.owner.query(
+    `select changes from activities where business_id = $1 and entity = 'task_documents'`,
+    [business],
+  );
   expect(JSON.stringify(rows)).toContain('•••/Sales May.pdf');
   expect(JSON.stringify(rows)).not.toContain(`businesses/${business}/document`);
   await call()(taskRoutes.remove, { params: { id } });
