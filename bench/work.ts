@@ -124,7 +124,7 @@ async function withTasks(owner: pg.Client, name: string, tasks: number): Promise
     [businessId, board],
   );
   const member = await memberOf(owner, businessId, name, board);
-  await owner.query('alter table board_tasks disable trigger record_activity');
+  await owner.query('alter table board_tasks disable trigger record_additions');
   await owner.query(
     `insert into board_tasks (business_id, board_id, number, name, client_id, period_label, priority, state, work_progress,
        due_date, target_date, snoozed_until, column_id, rank, assignee_ids, completed_at, created_by)
@@ -145,7 +145,7 @@ async function withTasks(owner: pg.Client, name: string, tasks: number): Promise
                from generate_series(1, 2 * $3) n) s`,
     [businessId, board, tasks, Number(columns.rows[0].id), userId, name, people, TODAY],
   );
-  await owner.query('alter table board_tasks enable trigger record_activity');
+  await owner.query('alter table board_tasks enable trigger record_additions');
   const { rows } = await owner.query('select min(id) as id from clients where business_id = $1', [businessId]);
   return { ...business, board, client: Number(rows[0].id), member };
 }

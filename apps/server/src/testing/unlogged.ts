@@ -1,6 +1,6 @@
 /**
- * Tenant tables that the one trigger of the activity log does not stand on, by the reason. Whatever else holds what a
- * person did to a record of the practice has it (app.tenant_table gives it).
+ * Tenant tables that the triggers of the activity log do not stand on, by the reason. Whatever else holds what a person
+ * did to a record of the practice has them (app.tenant_table gives them).
  */
 export const UNLOGGED: Record<string, readonly string[]> = {
   'the log itself, and what is one of its own: money, which is only added to; what was sent, told and done in the background':
