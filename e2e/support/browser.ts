@@ -5,7 +5,7 @@ import { findChromium, findShell } from './chromium.ts';
  * A real Chromium without a window, that speaks to nobody but the page under test: Chromium's own build without windows
  * where it is there, which costs a fifth less; the whole of it where its viewer of papers is asked for.
  */
-export async function openBrowser({ whole = false } = {}): Promise<Browser> {
+export async function openBrowser({ whole = false, args = [] as readonly string[] } = {}): Promise<Browser> {
   const executablePath = (!whole && findShell()) || findChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine.');
   return chromium.launch({
@@ -20,9 +20,16 @@ export async function openBrowser({ whole = false } = {}): Promise<Browser> {
       '--disable-sync',
       // Its own sandbox refuses to run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...args,
     ],
   });
 }
+
+/**
+ * A page of a journey lives for seconds: to make its code faster takes more than faster code gives back, a tenth of all
+ * that pages cost. Whoever measures opens a browser as people have it.
+ */
+const FOR_SECONDS = ['--js-flags=--no-opt --no-maglev'];
 
 const running = new Map<boolean, Promise<Browser>>();
 
@@ -33,7 +40,7 @@ export function launchBrowser({ whole = false } = {}): Promise<Browser> {
 }
 
 async function openShared(whole: boolean): Promise<Browser> {
-  const browser = await openBrowser({ whole });
+  const browser = await openBrowser({ whole, args: FOR_SECONDS });
   browser.close = async () => {
     for (const context of browser.contexts()) await context.close();
   };
