@@ -7,6 +7,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { focused, tabTo, typeInto } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
+import { previews } from './support/papers.ts';
 import { says } from './support/people.ts';
 
 const LEELA = { name: 'Leela Menon', email: 'leela@menon.example', mobile_number: '9811188961' };
@@ -19,7 +20,7 @@ let firm: number;
 let mills: number;
 let late: { id: number; number: string };
 beforeAll(async () => {
-  browser = await launchBrowser({ whole: true });
+  browser = await launchBrowser();
   place = await foundFirm(browser, 'Menon Associates', LEELA);
   page = await bringAxe(place.owner);
   const body = { name: 'Menon Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
@@ -92,7 +93,8 @@ test('the statement of the year is read, previewed on paper and mailed; a remind
 
   await page.getByRole('link', { name: 'Statement' }).click();
   await page.getByRole('link', { name: 'PDF' }).click();
-  await page.getByTitle('Preview of the statement').waitFor();
+  await page.waitForURL(/pdf-preview/);
+  await previews(page, 'Preview of the statement');
 });
 
 test('an opening balance is entered with the keyboard alone, settled, and then it stays', async () => {

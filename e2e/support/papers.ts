@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
 import type { Firm } from './firm.ts';
+import { openSession, stored } from './people.ts';
 
 /** The least that a viewer takes for a page. */
 const ONE_PAGE = `%PDF-1.4
@@ -16,4 +19,13 @@ export async function keptPdf(call: Firm['call'], file_name = 'deed.pdf', text =
   });
   await fetch(to!.pre_signed_url, { method: 'PUT', body: text });
   return encodeURIComponent(to!.url);
+}
+
+/** What this page shows a paper in: looked at in the whole of Chromium, which has a viewer, and costs twice as much. */
+export async function previews(page: Page, title: string): Promise<void> {
+  const token = (await stored(page, 'id_token'))!;
+  const reader = await openSession(await launchBrowser({ whole: true }), token);
+  await reader.goto(page.url());
+  await reader.getByTitle(title).waitFor();
+  await reader.context().close();
 }
