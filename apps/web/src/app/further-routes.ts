@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { DOORS } from './doors.ts';
 import { MANIFEST, REDIRECTS, type Entry } from './manifest.ts';
+import { mayBeMeant } from './meant.ts';
 import { arriving, routeOf } from './route-of.tsx';
 import { screenOf } from './screens.ts';
 
@@ -16,20 +17,23 @@ function onwards(to: string, asked: string): string {
   return url.pathname + url.search;
 }
 
-/** Every screen behind the doors. */
-export function furtherRoutes(): RouteObject[] {
-  const entries = MANIFEST.filter((entry) => !isDoor(entry));
-  const route = (entry: Entry) => routeOf(entry, screenOf(entry));
-  return [
-    {
-      ...arriving(async () => (await import('./frame.tsx')).loadFrame()),
-      children: entries.filter((entry) => !isBare(entry)).map(route),
-    },
+const FRAME = 'frame';
+const frame: RouteObject = { id: FRAME, ...arriving(async () => (await import('./frame.tsx')).loadFrame()) };
+const route = (entry: Entry): RouteObject => routeOf(entry, screenOf(entry));
+
+type Patch = (parent: string, children: RouteObject[]) => void;
+
+/** Makes the screens behind the doors known that an address may mean; those that are known already stay as they are. */
+export function addRoutes(root: string, address: string, patch: Patch): void {
+  const entries = MANIFEST.filter((entry) => !isDoor(entry) && mayBeMeant(entry.path, address));
+  patch(root, [
+    frame,
     ...entries.filter(isBare).map(route),
     ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({
       path,
       loader: ({ request }) => redirect(onwards(to, request.url)),
     })),
     { path: '*', loader: () => redirect('/404') },
-  ];
+  ]);
+  patch(FRAME, entries.filter((entry) => !isBare(entry)).map(route));
 }

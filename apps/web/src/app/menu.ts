@@ -19,8 +19,21 @@ const hasTwinInBusiness = ({ path }: Entry): boolean => entryAt(`/business/:busi
  * Screens a person can open from here: built, permitted, and without a record in the address. Those of the business one is
  * in come first.
  */
-export function reachable(permissions: Permissions, params: Readonly<Record<string, string | undefined>>): Entry[] {
-  const known = new Set(Object.keys(params).filter((name) => params[name]));
+export function reachable(
+  permissions: Permissions,
+  params: Readonly<Record<string, string | undefined>>,
+): readonly Entry[] {
+  const names = Object.keys(params).filter((name) => params[name]);
+  const asked = names.join(' ');
+  // Several parts of the frame ask the same, each time they are drawn.
+  if (!last || last.permissions !== permissions || last.asked !== asked)
+    last = { permissions, asked, open: reckoned(permissions, new Set(names)) };
+  return last.open;
+}
+
+let last: { permissions: Permissions; asked: string; open: readonly Entry[] } | undefined;
+
+function reckoned(permissions: Permissions, known: ReadonlySet<string>): readonly Entry[] {
   const inBusiness = known.has('businessId');
   const open = MANIFEST.filter(
     (entry) =>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+
 /** Lets code outside React go somewhere. The router registers itself; nobody here knows it. */
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
@@ -6,4 +8,17 @@ let current: Go = (to) => window.location.assign(to);
 export const go: Go = (to, options) => current(to, options);
 export const setNavigator = (navigator: Go): void => {
   current = navigator;
+};
+
+/**
+ * Where a click on a plain link leads, unless the browser is asked for a window of its own. The router's own link costs
+ * each more, and in the first view there are many.
+ */
+export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const { pathname, search, hash } = event.currentTarget;
+  const [to, here] = [pathname + search + hash, window.location];
+  // To where one is already there is no way back.
+  go(to, { replace: to === here.pathname + here.search + here.hash });
 };

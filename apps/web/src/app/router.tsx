@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { DOORS, doorScreens } from './doors.ts';
 import { fromHash } from './hash-links.ts';
 import type { Entry } from './manifest.ts';
@@ -13,7 +13,6 @@ import { routeOf } from './route-of.tsx';
 const ROOT = 'root';
 
 export function makeRouter() {
-  let further: Promise<void> | undefined;
   const doors = {
     id: ROOT,
     Component: Root,
@@ -22,15 +21,11 @@ export function makeRouter() {
     children: DOORS.map((door) => routeOf(door, doorScreens[door.path])),
   };
   const router = createBrowserRouter([doors], {
-    // Asked whenever an address is none of those known so far.
-    patchRoutesOnNavigation: ({ patch }) =>
-      (further ??= import('./further-routes.ts').then(
-        ({ furtherRoutes }) => patch(ROOT, furtherRoutes()),
-        (error: unknown) => {
-          further = undefined;
-          throw error;
-        },
-      )),
+    // Asked whenever an address is none of those known so far, or may be a better known one.
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const { addRoutes } = await import('./further-routes.ts');
+      addRoutes(ROOT, path, patch);
+    },
   });
 
   setNavigator((to, options) => void router.navigate(to, options));
@@ -44,7 +39,7 @@ export function makeRouter() {
   router.subscribe((state) => {
     if (!state.initialized || state.navigation.state !== 'idle') return startProgress();
     finishProgress();
-    const match = matchRoutes(router.routes, state.location)?.at(-1);
+    const match = state.matches.at(-1);
     const entry = (match?.route.handle as Entry | undefined) ?? null;
     // What failed on its way there has not said its filters yet.
     if (!state.errors) remember(entry, match?.params ?? {}, state.location.search);

@@ -40,3 +40,12 @@ export function Checkbox(props: Props) {
 }
 
 export const Switch = (props: Omit<Props, 'look' | 'indeterminate'>) => <Checkbox {...props} look="switch" />;
+
+type TickProps = { label: string; value: boolean; onChange: () => void };
+
+/** A box to tick in each of many rows: it looks the same, and is no field of a form. */
+export const Tick = ({ label, value, onChange }: TickProps) => (
+  <label className={classes.row}>
+    <input type="checkbox" className={classes.checkbox} aria-label={label} checked={value} onChange={onChange} />
+  </label>
+);

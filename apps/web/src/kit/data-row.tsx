@@ -1,6 +1,6 @@
 import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
-import { go } from '#web/app/navigation.ts';
-import { Checkbox } from './check-field.tsx';
+import { follow, go } from '#web/app/navigation.ts';
+import { Tick } from './check-field.tsx';
 import type { Column } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -16,14 +16,6 @@ type Props<T> = {
   href?: string;
   onOpen?: (row: T) => void;
   onSelect?: (id: string, range: boolean) => void;
-};
-
-/** Where a click leads, unless the browser is asked for a window of its own. The router's own link costs each row more. */
-const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  const { pathname, search, hash } = event.currentTarget;
-  go(pathname + search + hash);
 };
 
 /** One row. Its first cell is the link (or button) to the record; a click beside it does the same. */
@@ -73,12 +65,7 @@ function Row<T>({ base, id, row, columns, position, active, selected, href, onOp
             withShift.current = event.shiftKey;
           }}
         >
-          <Checkbox
-            label={`Select row ${position}`}
-            hideLabel
-            value={selected}
-            onChange={() => onSelect(id, withShift.current)}
-          />
+          <Tick label={`Select row ${position}`} value={selected} onChange={() => onSelect(id, withShift.current)} />
         </td>
       )}
       {columns.map((column, index) => (

@@ -19,6 +19,7 @@ import { DataRow } from './data-row.tsx';
 import { DataHead } from './data-head.tsx';
 import classes from './data-table.module.css';
 import { selectPage, selectRange, type Selection } from './selection.ts';
+import { afterNextPaint } from './after-paint.ts';
 import { useDimmed } from './use-dimmed.ts';
 import { useFromTop } from './use-from-top.ts';
 
@@ -73,8 +74,10 @@ const ROW = 36;
 const LEAST = { first: 240, other: 120, check: 48 };
 /** More rows than this are drawn only where they are looked at. */
 const VIRTUAL_ABOVE = 100;
-/** What a high window shows of a table; the rows below come in the frames after. */
-const FIRST_ROWS = 24;
+/** What stands above and below the rows of a list at the least: bar, title, head and pager. */
+const AROUND = 190;
+/** What the window shows of a table; the rows below come in the frames after. */
+const firstRows = (): number => Math.ceil((window.innerHeight - AROUND) / ROW);
 
 /** The grid: sticky head, selection, J/K/X/Enter. Sorting, filtering and paging are the server's. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
@@ -89,8 +92,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const away = [...(hidden ?? [])].join(' ');
   const shown = useMemo(() => columns.filter(({ id }) => !away.split(' ').includes(id)), [columns, away]);
   const chosen = ids.filter((id) => selection[id]).length;
-  const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  const [isWhole, setWhole] = useState(() => rows.length <= firstRows());
+  useEffect(() => afterNextPaint(() => startTransition(() => setWhole(true))), []);
   const virtual = rows.length > VIRTUAL_ABOVE;
   const least = shown.reduce(
     (sum, { width }, index) => sum + (width ?? (index === 0 ? LEAST.first : LEAST.other)),
@@ -194,7 +197,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
             <VirtualRows count={rows.length} height={ROW} scroller={scroller} row={rowAt} />
           </Suspense>
         ) : (
-          <tbody>{(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((_, index) => rowAt(index))}</tbody>
+          <tbody>{(isWhole ? rows : rows.slice(0, firstRows())).map((_, index) => rowAt(index))}</tbody>
         )}
         {shown.some(({ total }) => total !== undefined) && (
           <tfoot>

@@ -77,7 +77,7 @@ export function useRows(text: string): { rows: Row[]; first?: () => Row | undefi
   const screens = useMemo(
     () => [
       ...reachable(permissions, params)
-        .sort(byMenu)
+        .toSorted(byMenu)
         .map(({ path, title, menu, create }): Row => ({
           key: path,
           title: create ? `New ${create.toLowerCase()}` : title,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { follow } from '../navigation.ts';
 import { ICONS } from './icons.ts';
 import classes from './sidebar.module.css';
 
@@ -9,11 +9,11 @@ export function NavItem({ to, label, icon, iconNode, active, count }: Props) {
   const Icon = icon ? ICONS[icon] : undefined;
   return (
     <li>
-      <Link to={to} className={classes.item} aria-current={active ? 'page' : undefined} title={label}>
+      <a href={to} onClick={follow} className={classes.item} aria-current={active ? 'page' : undefined} title={label}>
         {Icon ? <Icon size={16} stroke={1.6} aria-hidden /> : iconNode}
         <span>{label}</span>
         {count ? <span className={classes.count}>{count}</span> : null}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { entryAt } from '../manifest.ts';
 import { fill } from '../menu.ts';
 import { useRead } from '../query.ts';
 import { isBuilt } from '../screens.ts';
-import { useBusiness } from '../use-business.ts';
+import { useBusiness, type CurrentBusiness } from '../use-business.ts';
 import { businessHome } from './business-home.ts';
 import classes from './switcher.module.css';
 
@@ -23,7 +23,7 @@ export function Switcher() {
   const businesses = useRead(businessRoutes.list, { query: { per_page: 20 } }).data?.data ?? [];
   const name = current?.business?.name ?? (current ? '' : 'Daftar');
   const branches = current?.branches.filter((branch) => branch.deactivated === 0) ?? [];
-  useKeptBranch();
+  useKeptBranch(current);
   return (
     <Menu
       align="start"
@@ -91,8 +91,7 @@ export function Switcher() {
 }
 
 /** Somebody may close the branch, or take it from the user, while they work in it. */
-function useKeptBranch(): void {
-  const current = useBusiness();
+function useKeptBranch(current: CurrentBusiness | null): void {
   const id = current?.id ?? 0;
   const allowed = useRead(businessRoutes.permissions, { params: { businessId: id } }, { enabled: id > 0 }).data;
   const branches = current?.branches;
