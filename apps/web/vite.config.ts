@@ -17,6 +17,8 @@ const server = process.env.API_SERVER ?? `http://localhost:${process.env.PORT ??
 
 /** Stays the same from release to release. */
 const BASE = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//;
+/** What runs in every visit: read whole beside the line, as Chromium is asked to, and not function by function when called. */
+const RUNS_AT_ONCE = /^(?:base|start|frame)$/;
 /** Of the kit, all in one: together they are smaller than the requests for the parts would be. */
 const STYLES = globSync('kit/*.module.css', { cwd: fileURLToPath(new URL('src', import.meta.url)) });
 
@@ -81,6 +83,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: { legal: false },
+        postBanner: ({ name }) => (RUNS_AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE, priority: 2 },
