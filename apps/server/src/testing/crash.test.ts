@@ -2,24 +2,37 @@ import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { makeClient } from '@daftar/contract/core/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bareDatabase } from './database.ts';
 import { testProgram, type TestProgram } from './program.ts';
 
 const WRITERS = 8;
 
 let program: TestProgram;
-beforeEach(async () => {
-  program = await testProgram();
+/** On a database in which nothing was ever done. */
+let fresh: TestProgram;
+beforeAll(async () => {
+  [program, fresh] = [await testProgram(), await testProgram({}, await bareDatabase())];
 });
-afterEach(() => program.end());
+afterAll(async () => {
+  await program.end();
+  await fresh.end();
+});
+
+/** A start takes seconds of a core: a test goes on with the server that the one before it has left running. */
+let up: string | undefined;
+let writer: Awaited<ReturnType<TestProgram['signUp']>> | undefined;
+async function aServer() {
+  up ??= await program.start();
+  writer ??= await program.signUp(up);
+  return { url: up, ...writer };
+}
 
 const exit = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
 test('kill -9 while writing, then start again: every acknowledged write is there, whole, and the session too', async () => {
-  const url = await program.start();
-  const { headers, businessId } = await program.signUp(url);
+  const { url, headers, businessId } = await aServer();
   const acknowledged: string[] = [];
   const call = makeClient({ base: `${url}/api`, timeoutMs: 20_000, headers: () => headers });
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
@@ -34,11 +47,12 @@ test('kill -9 while writing, then start again: every acknowledged write is there
     }
   });
   while (acknowledged.length < 60) await new Promise((resolve) => setTimeout(resolve, 20));
+  up = undefined;
   program.running().kill('SIGKILL');
   await Promise.all(writers);
 
-  const again = await program.start();
-  const after = makeClient({ base: `${again}/api`, timeoutMs: 20_000, headers: () => headers });
+  up = await program.start();
+  const after = makeClient({ base: `${up}/api`, timeoutMs: 20_000, headers: () => headers });
   const found = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { data, meta } = await after(businessRoutes.branches, { query: { page, per_page: 100 } });
@@ -56,40 +70,36 @@ test('kill -9 while writing, then start again: every acknowledged write is there
 }, 180_000);
 
 test('a stop finishes what is under way: a request that has come in is answered', async () => {
-  const url = await program.start();
-  const { headers } = await program.signUp(url);
+  const { url, headers } = await aServer();
   const call = makeClient({ base: `${url}/api`, timeoutMs: 20_000, headers: () => headers });
   const requests = Array.from({ length: 20 }, (_, n) =>
     call(businessRoutes.createBranch, { body: { name: `Last ${n}`, country: 'IN' } }),
   );
   await Promise.race(requests);
   const ended = exit(program.running());
+  up = undefined;
   program.running().kill('SIGTERM');
   const outcomes = await Promise.allSettled(requests);
   expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
   expect(await ended).toBe(0);
 }, 180_000);
 
+let both: string[] = [];
+test('two processes that start together on one new database both come up', async () => {
+  both = await Promise.all([fresh.start(), fresh.start()]);
+  for (const url of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+}, 180_000);
+
 test('a second signal does not wait for what is under way', async () => {
-  const url = await program.start();
+  const url = both.at(-1) ?? (await fresh.start());
   const endless = connect(Number(new URL(url).port), '127.0.0.1');
   endless.on('error', () => {});
   endless.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n');
   await new Promise((resolve) => endless.once('connect', resolve));
-  const ended = exit(program.running());
+  const ended = exit(fresh.running());
   const begun = Date.now();
-  const again = setInterval(() => program.running().kill('SIGTERM'), 200);
+  const again = setInterval(() => fresh.running().kill('SIGTERM'), 200);
   expect(await ended).toBe(1);
   clearInterval(again);
   expect(Date.now() - begun).toBeLessThan(10_000);
-}, 180_000);
-
-test('two processes that start together on one new database both come up', async () => {
-  const both = await testProgram({}, await bareDatabase());
-  try {
-    const urls = await Promise.all([both.start(), both.start()]);
-    for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  } finally {
-    await both.end();
-  }
 }, 180_000);
