@@ -139,6 +139,25 @@ describe('the activity log', () => {
     expect(unlogged.sort()).toEqual(Object.values(UNLOGGED).flat().sort());
   });
 
+  test('has an entry for each row of a statement that changes many, with what it was and what it is', async () => {
+    const many = `where business_id = $1 and name like 'Many%'`;
+    for (const change of [
+      `insert into client_groups (business_id, name) select $1, 'Many ' || n from generate_series(1, 3) n`,
+      `update client_groups set name = name || ' more' ${many}`,
+      `update client_groups set name = name ${many}`,
+      `delete from client_groups ${many}`,
+    ])
+      await app.owner.query(change, [tenants[0]!.id]);
+    const { rows } = await app.owner.query(
+      `select action, changes -> 'name' as name from activities where entity = 'client_groups' and title like 'Many%' order by id`,
+    );
+    expect(rows.map(({ action, name }) => [action, ...name])).toEqual([
+      ...[1, 2, 3].map((n) => ['create', null, `Many ${n}`]),
+      ...[1, 2, 3].map((n) => ['update', `Many ${n}`, `Many ${n} more`]),
+      ...[1, 2, 3].map((n) => ['force_delete', `Many ${n} more`, null]),
+    ]);
+  });
+
   test('has the row of each of them, in its own business', async () => {
     const quiet = new Set(Object.values(UNLOGGED).flat());
     for (const [i, { id }] of tenants.entries()) {
