@@ -15,11 +15,16 @@ export async function holdFirm(ctx: BusinessCtx, firmId: number): Promise<boolea
 
 export type NewEntry = Omit<EntryRow, 'amount'> & BooksOf & { amount: string };
 
+/** As one list: the statement is the same for two entries and for two thousand, and its plan is kept. */
 export const insert = (ctx: BusinessCtx, entries: readonly NewEntry[]) =>
-  ctx.db
-    .insertInto('ledger_entries')
-    .values(entries.map((entry) => ({ ...entry, business_id: ctx.businessId, created_by: actorId(ctx) })))
-    .execute();
+  sql`insert into ledger_entries (business_id, client_id, firm_id, currency, posting, date, kind, source, voucher, account, item,
+        amount, created_by)
+      select ${ctx.businessId}, e.client_id, e.firm_id, e.currency, e.posting, e.date, e.kind, e.source, e.voucher, e.account,
+             e.item, e.amount, ${actorId(ctx)}
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (client_id bigint, firm_id bigint, currency text,
+          posting uuid, date date, kind text, source text, voucher text, account text, item text, amount numeric)`.execute(
+    ctx.db,
+  );
 
 type EntryRow = {
   posting: string;

@@ -10,17 +10,17 @@ import * as repo from './records.repo.ts';
 import { sealOwner } from './resealing.repo.ts';
 import { hold, recordsOf, type Kind } from './records.service.ts';
 
+/** A password is stored so that the database alone opens nothing. */
+export const sealed = (ctx: MemberCtx, password: string) => ({
+  password: ctx.app.vault.seal(password, sealOwner(ctx.businessId)),
+  password_changed_at: ctx.now.toISOString(),
+});
+
 const CREDENTIALS: Kind = {
   name: 'credentials',
   table: 'client_credentials',
   store: (ctx, { password, ...values }) =>
-    typeof password === 'string'
-      ? {
-          ...values,
-          password: ctx.app.vault.seal(password, sealOwner(ctx.businessId)),
-          password_changed_at: ctx.now.toISOString(),
-        }
-      : values,
+    typeof password === 'string' ? { ...values, ...sealed(ctx, password) } : values,
   show: (_ctx, { password: _sealed, ...record }) => record as repo.ClientRecord,
 };
 

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 
 /** The client as a document takes it over; one in the bin can be billed no more, but its papers can be read. */
-export async function findClient(ctx: BusinessCtx, id: number, inBinToo = false) {
+export const findClient = async (ctx: BusinessCtx, id: number, inBinToo = false) =>
+  (await findClients(ctx, [id], inBinToo))[0];
+
+export async function findClients(ctx: BusinessCtx, ids: readonly number[], inBinToo = false) {
   const { rows } = await sql<{
+    id: number;
     client_full_name: string;
     address_1: string;
     address_2: string;
@@ -20,14 +24,14 @@ export async function findClient(ctx: BusinessCtx, id: number, inBinToo = false)
     primary_email: string;
     group_by: number | null;
     group_name: string | null;
-  }>`select c.client_full_name, c.address_1, c.address_2, c.landmark, c.city, c.state, c.pincode, c.country, c.currency, c.pan,
+  }>`select c.id, c.client_full_name, c.address_1, c.address_2, c.landmark, c.city, c.state, c.pincode, c.country, c.currency, c.pan,
       c.vat, c.gst_number, c.primary_email, c.group_by, g.name as group_name, coalesce(r.type, 'Regular') as gst_type
     from clients c
     left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null
     left join client_gst r on r.business_id = c.business_id and r.client_id = c.id and r.gst_number = c.gst_number
-   where c.business_id = ${ctx.businessId} and c.id = ${id}
+   where c.business_id = ${ctx.businessId} and c.id = any (${ids}::bigint[])
      and (${inBinToo}::boolean or c.deleted_at is null)`.execute(ctx.db);
-  return rows[0];
+  return rows;
 }
 
 /** Which of these are no client the caller sees, or not of the group. */

@@ -31,6 +31,12 @@ export async function recipientOf(ctx: BusinessCtx, clientId: number, inBinToo =
   return recipientFrom(client);
 }
 
+/** Of many, by their ids: those that are there. */
+export async function recipientsOf(ctx: BusinessCtx, clientIds: readonly number[]): Promise<Map<number, Recipient>> {
+  const clients = await repo.findClients(ctx, clientIds, true);
+  return new Map(clients.map((client) => [client.id, recipientFrom(client)]));
+}
+
 /** Whoever asks by client asks for one that is there. */
 export async function checkClient(ctx: BusinessCtx, clientId: number): Promise<void> {
   if (!(await repo.findClient(ctx, clientId))) throw notFound('client');
