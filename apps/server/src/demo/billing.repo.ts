@@ -1,9 +1,7 @@
 import type { Recipient } from '@daftar/contract/billing/document';
 import { isCompany } from '@daftar/domain/client-categories';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import type { Insertable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
 
 export type DemoRecipient = { id: number; branch_id: number | null; is_company: boolean; recipient: Recipient };
 export type DemoService = { id: number; hsn_code: string };
@@ -33,23 +31,6 @@ export async function services(ctx: BusinessCtx): Promise<Map<string, DemoServic
     .where('business_id', '=', ctx.businessId)
     .execute();
   return new Map(rows.map(({ name, ...service }) => [name, service]));
-}
-
-type Invoice = Omit<Insertable<Tables['invoices']>, 'business_id'>;
-type Receipt = Omit<Insertable<Tables['receipts']>, 'business_id'>;
-
-const owned = <T>(ctx: BusinessCtx, rows: readonly T[]) =>
-  rows.map((row) => ({ ...row, business_id: ctx.businessId, created_by: ctx.person?.userId ?? null }));
-
-/** Issued as they are: the ledger says what is due on them. */
-export async function insertInvoices(ctx: BusinessCtx, invoices: readonly Invoice[]): Promise<number[]> {
-  const made = await ctx.db.insertInto('invoices').values(owned(ctx, invoices)).returning('id').execute();
-  return made.map(({ id }) => id);
-}
-
-export async function insertReceipts(ctx: BusinessCtx, receipts: readonly Receipt[]): Promise<number[]> {
-  const made = await ctx.db.insertInto('receipts').values(owned(ctx, receipts)).returning('id').execute();
-  return made.map(({ id }) => id);
 }
 
 export const lastCheque = async (ctx: BusinessCtx): Promise<number | undefined> =>

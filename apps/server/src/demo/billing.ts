@@ -9,12 +9,12 @@ import { addDays, type Day } from '@daftar/domain/dates';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
 import { add, div, mul, padded, round, sub } from '@daftar/domain/money';
 import type { MemberCtx } from '#server/context.ts';
-import { post } from '#server/features/accounts/ledger.service.ts';
+import { postAll } from '#server/features/accounts/ledger.service.ts';
 import { addOpeningBalance } from '#server/features/accounts/opening.service.ts';
 import { cancelInvoice, issueInvoice } from '#server/features/invoices/issuing.service.ts';
 import { bodyOf, insertDraft } from '#server/features/invoices/drafting.service.ts';
 import { findInvoice } from '#server/features/invoices/invoices.service.ts';
-import { recipientOf } from '#server/features/invoices/recipients.service.ts';
+import { recipientsOf } from '#server/features/invoices/recipients.service.ts';
 import { snapshotOf, type SupplierSnapshot } from '#server/features/invoices/supplier.ts';
 import { takeNumbers } from '#server/features/firms/series.service.ts';
 import { listFirms } from '#server/features/firms/firms.service.ts';
@@ -22,10 +22,10 @@ import { bounceReceipt } from '#server/features/receipts/ending.service.ts';
 import { fillOffers } from './billing-offers.ts';
 import { plannedInvoices, type PlannedInvoice } from './billing-plan.ts';
 import * as repo from './billing.repo.ts';
+import { insertRows } from './rows.repo.ts';
 
 const TAX_RATE = '18';
 const MODES: PaymentMode[] = ['UPI', 'Bank Transfer', 'Bank Transfer', 'Cheque', 'UPI', 'Cash'];
-const AT_ONCE = 200;
 /** Companies deduct tax on fees above this a year. */
 const DEDUCTED_FROM = 10_000;
 
@@ -36,12 +36,12 @@ type Billed = { planned: PlannedInvoice; id: number; firm: Firm; client: repo.De
 /** Two fiscal years of invoices and what became of them, quotations that are open, and rules that go on. */
 export async function fillBilling(ctx: MemberCtx): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
-  const clients = await Promise.all(
-    (await repo.clients(ctx)).map(async (client) => ({
-      ...client,
-      recipient: await recipientOf(ctx, client.id, true),
-    })),
+  const found = await repo.clients(ctx);
+  const recipients = await recipientsOf(
+    ctx,
+    found.map(({ id }) => id),
   );
+  const clients = found.map((client) => ({ ...client, recipient: recipients.get(client.id)! }));
   const firms = (await listFirms(ctx, { page: 1, per_page: 10 })).data;
   const services = await repo.services(ctx);
   const planned = plannedInvoices(day).filter(({ client }) => clients[client]);
@@ -108,51 +108,45 @@ async function issueAll(
   const billed: Billed[] = [];
   for (const of of Map.groupBy(planned, ({ date }) => fiscalYearOf(date)).values()) {
     const numbers = await takeNumbers(ctx, firm.id, 'invoice', of[0]!.date, of.length);
-    for (let from = 0; from < of.length; from += AT_ONCE) {
-      const some = of.slice(from, from + AT_ONCE).map((one, i) => {
-        const client = clients[one.client]!;
-        const supplier = snapshotOf(firm, 'IN', one.date);
-        return {
-          one,
-          client,
+    const all = of.map((one, i) => {
+      const client = clients[one.client]!;
+      const supplier = snapshotOf(firm, 'IN', one.date);
+      return { one, client, supplier, taken: numbers[i]!, document: documentOf(one, supplier, client, services) };
+    });
+    const ids = await insertRows(
+      ctx,
+      'invoices',
+      all.map(
+        ({ one, client, supplier, taken, document: { typed, totals, treatment, place_of_supply, supply_kind } }) => ({
+          ...taken,
+          state: 'Final',
+          firm_id: firm.id,
+          branch_id: client.branch_id && firm.branches.includes(client.branch_id) ? client.branch_id : null,
+          client_id: client.id,
+          date: one.date,
+          due_date: addDays(one.date, firm.due_days),
+          currency: 'INR',
+          place_of_supply,
+          supply_kind,
+          lines: typed,
+          totals,
+          treatment,
           supplier,
-          taken: numbers[from + i]!,
-          document: documentOf(one, supplier, client, services),
-        };
-      });
-      const ids = await repo.insertInvoices(
-        ctx,
-        some.map(
-          ({ one, client, supplier, taken, document: { typed, totals, treatment, place_of_supply, supply_kind } }) => ({
-            ...taken,
-            state: 'Final',
-            firm_id: firm.id,
-            branch_id: client.branch_id && firm.branches.includes(client.branch_id) ? client.branch_id : null,
-            client_id: client.id,
-            date: one.date,
-            due_date: addDays(one.date, firm.due_days),
-            currency: 'INR',
-            place_of_supply,
-            supply_kind,
-            lines: JSON.stringify(typed),
-            totals: JSON.stringify(totals),
-            treatment: JSON.stringify(treatment),
-            supplier: JSON.stringify(supplier),
-            recipient: JSON.stringify(client.recipient),
-            taxable_value: totals.taxable_value,
-            tax: totals.tax,
-            total: totals.total,
-            terms: firm.terms,
-            created_at: `${one.date}T06:20:00Z`,
-            issued_at: `${one.date}T06:30:00Z`,
-            sent_at: `${one.date}T06:31:00Z`,
-          }),
-        ),
-      );
-      billed.push(
-        ...some.map(({ one, client, document }, i) => ({ planned: one, id: ids[i]!, firm, client, ...document })),
-      );
-    }
+          recipient: client.recipient,
+          taxable_value: totals.taxable_value,
+          tax: totals.tax,
+          total: totals.total,
+          terms: firm.terms,
+          created_at: `${one.date}T06:20:00Z`,
+          created_by: ctx.person.userId,
+          issued_at: `${one.date}T06:30:00Z`,
+          sent_at: `${one.date}T06:31:00Z`,
+        }),
+      ),
+    );
+    billed.push(
+      ...all.map(({ one, client, document }, i) => ({ planned: one, id: ids[i]!, firm, client, ...document })),
+    );
   }
   await postAll(
     ctx,
@@ -162,18 +156,6 @@ async function issueAll(
     })),
   );
   return billed;
-}
-
-type ToPost = { books: Parameters<typeof post>[1]; postings: Parameters<typeof post>[2] };
-/** A statement an account: the ledger takes the postings of one at a time. */
-async function postAll(ctx: MemberCtx, all: readonly ToPost[]): Promise<void> {
-  const accounts = Map.groupBy(all, ({ books }) => `${books.client_id} ${books.firm_id}`);
-  for (const same of accounts.values())
-    await post(
-      ctx,
-      same[0]!.books,
-      same.flatMap(({ postings }) => postings),
-    );
 }
 
 async function receiveAll(ctx: MemberCtx, billed: readonly Billed[], day: Day): Promise<void> {
@@ -194,25 +176,23 @@ async function receiveAll(ctx: MemberCtx, billed: readonly Billed[], day: Day): 
     const sorted = same.toSorted((a, b) => (a.date < b.date ? -1 : 1));
     const { firm } = sorted[0]!.one;
     const numbers = await takeNumbers(ctx, firm.id, 'receipt', sorted[0]!.date, sorted.length);
-    const ids: number[] = [];
-    for (let from = 0; from < sorted.length; from += AT_ONCE)
-      ids.push(
-        ...(await repo.insertReceipts(
-          ctx,
-          sorted.slice(from, from + AT_ONCE).map(({ one, date, parts, mode }, i) => ({
-            ...numbers[from + i]!,
-            firm_id: firm.id,
-            client_id: one.client.id,
-            date,
-            currency: 'INR',
-            mode,
-            reference: mode === 'Cash' ? '' : `${mode === 'Cheque' ? '' : 'UTR'}${600_000 + one.id * 13}`,
-            ...parts,
-            tds_section: parts.tds === '0.00' ? '' : '194J',
-            total: add(parts.cash, parts.tds),
-          })),
-        )),
-      );
+    const ids = await insertRows(
+      ctx,
+      'receipts',
+      sorted.map(({ one, date, parts, mode }, i) => ({
+        ...numbers[i]!,
+        firm_id: firm.id,
+        client_id: one.client.id,
+        date,
+        currency: 'INR',
+        mode,
+        reference: mode === 'Cash' ? '' : `${mode === 'Cheque' ? '' : 'UTR'}${600_000 + one.id * 13}`,
+        ...parts,
+        tds_section: parts.tds === '0.00' ? '' : '194J',
+        total: add(parts.cash, parts.tds),
+        created_by: ctx.person.userId,
+      })),
+    );
     await postAll(
       ctx,
       sorted.map(({ one, date, parts }, i) => ({

@@ -1,18 +1,18 @@
 import { fullName } from '@daftar/domain/client-categories';
 import type { MemberCtx } from '#server/context.ts';
 import { enterClient } from '#server/features/client_records/entry.service.ts';
-import { records } from '#server/features/client_records/kinds.service.ts';
+import { records, sealed } from '#server/features/client_records/kinds.service.ts';
 import { groups, references, tags } from '#server/features/groups/groups.service.ts';
 import { demoClient } from './client-makers.ts';
 import { demoCredentials, demoRecords } from './client-records.ts';
 import * as repo from './demo.repo.ts';
+import { insertRows } from './rows.repo.ts';
 
-/** Entered as people would; the others some hundred at a time, by the same rules (a test holds them against these). */
-const ONE_BY_ONE = 60;
+/** One of each category is entered as people would; the others some hundred at a time, by the same rules (a test holds them against these). */
+const ONE_BY_ONE = 20;
 /** Those that a person may open have their records; what a measurement adds has the master record only. */
 const A_SCALE = 400;
-/** A statement takes 65,535 values, and a client has some fifty. */
-const AT_ONCE = 500;
+const AT_ONCE = 1000;
 
 const GROUPS = ['Kothari family', 'Navkar group', 'Sabarmati promoters', 'Shah brothers'];
 const REFERENCES = ['Adv. Hemant Vora', 'Axis Bank, Navrangpura', 'Rotary Club'];
@@ -50,29 +50,49 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
   for (let from = ONE_BY_ONE; from < all; from += AT_ONCE) {
     const count = Math.min(AT_ONCE, all - from);
     const made = Array.from({ length: count }, (_, i) => linked(from + i));
-    const ids = await repo.insertClients(ctx, from, made.map(rowOf));
+    const ids = await insertRows(
+      ctx,
+      'clients',
+      made.map((client, i) => ({ ...rowOf(client), ...numbered(from + i + 1), created_by: ctx.person.userId })),
+    );
     const opened = made.slice(0, Math.max(0, A_SCALE - from));
     await insertRecords(
       ctx,
       ids,
-      opened.map((client, i) => demoRecords(from + i, client)),
+      opened.map((client, i) => ({
+        ...demoRecords(from + i, client),
+        credentials: demoCredentials(from + i, client).map((one) => ({ ...one, ...sealed(ctx, one.password) })),
+      })),
     );
-    for (const [i, client] of opened.entries())
-      for (const credential of demoCredentials(from + i, client))
-        await records.credentials.create(ctx, ids[i]!, credential);
   }
+  await repo.goOnAt(ctx, all + 1);
 }
 
+const numbered = (n: number) => ({ code_number: String(n).padStart(4, '0') });
+
 function rowOf({ allow_duplicate: _duplicate, custom: _custom, ...client }: ReturnType<typeof demoClient>) {
-  return { ...client, client_full_name: fullName(client), is_gst: client.gst_number !== '' };
+  return {
+    ...client,
+    client_full_name: fullName(client),
+    is_gst: client.gst_number !== '',
+    custom: {},
+    preferences: {},
+  };
 }
 
 /** A statement a kind, for the records of many clients. */
-async function insertRecords(ctx: MemberCtx, ids: readonly number[], all: ReturnType<typeof demoRecords>[]) {
-  for (const [kind, table] of Object.entries(repo.RECORD_TABLES) as [keyof typeof repo.RECORD_TABLES, never][]) {
-    const rows = all.flatMap((of, i) => of[kind].map((row) => ({ ...row, client_id: ids[i]! })));
-    if (rows.length) await repo.insertRows(ctx, table, rows);
-  }
+async function insertRecords(
+  ctx: MemberCtx,
+  ids: readonly number[],
+  all: Record<keyof typeof repo.RECORD_TABLES, readonly object[]>[],
+) {
+  const created_by = ctx.person.userId;
+  for (const [kind, table] of Object.entries(repo.RECORD_TABLES) as [keyof typeof repo.RECORD_TABLES, 'client_gst'][])
+    await insertRows(
+      ctx,
+      table,
+      all.flatMap((of, i) => of[kind].map((row) => ({ ...row, client_id: ids[i]!, created_by }) as never)),
+    );
 }
 
 async function each<T>(list: readonly T[], make: (item: T) => Promise<{ id: number }>): Promise<number[]> {

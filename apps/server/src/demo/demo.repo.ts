@@ -96,25 +96,11 @@ export async function insertOffices(ctx: Ctx, businessId: number, size: number):
       from generate_series(1, ${size}::int) n`.execute(ctx.db);
 }
 
-/** Clients whose rules a test has checked, some hundred at a time; file numbers go on where people will go on. */
-export async function insertClients(
-  ctx: BusinessCtx,
-  from: number,
-  clients: Omit<Insertable<Tables['clients']>, 'business_id' | 'code_number' | 'custom' | 'preferences'>[],
-): Promise<number[]> {
-  const rows = clients.map((client, i) => ({
-    ...client,
-    code_number: String(from + i + 1).padStart(4, '0'),
-    custom: '{}',
-    preferences: '{}',
-    business_id: ctx.businessId,
-    created_by: ctx.person?.userId ?? null,
-  }));
-  const made = await ctx.db.insertInto('clients').values(rows).returning('id').execute();
-  await sql`update numberings set next = ${from + clients.length + 1}
-    where business_id = ${ctx.businessId} and series = 'client_files'`.execute(ctx.db);
-  return made.map(({ id }) => id);
-}
+/** File numbers go on where people will go on. */
+export const goOnAt = (ctx: BusinessCtx, next: number) =>
+  sql`update numberings set next = ${next} where business_id = ${ctx.businessId} and series = 'client_files'`.execute(
+    ctx.db,
+  );
 
 /** Where the records of a client lie, by the names of section 7: those that the demonstration has. */
 export const RECORD_TABLES = {
@@ -126,16 +112,5 @@ export const RECORD_TABLES = {
   selected_services: 'client_services',
   mobile_numbers: 'client_mobile_numbers',
   gst: 'client_gst',
+  credentials: 'client_credentials',
 } as const;
-
-export async function insertRows(
-  ctx: BusinessCtx,
-  table: (typeof RECORD_TABLES)[keyof typeof RECORD_TABLES],
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const owned = rows.map((row) => ({ ...row, business_id: ctx.businessId, created_by: ctx.person?.userId ?? null }));
-  await ctx.db
-    .insertInto(table)
-    .values(owned as never)
-    .execute();
-}

@@ -6,6 +6,7 @@ import { portalRoutes } from '@daftar/contract/portal';
 import { teamRoutes } from '@daftar/contract/team';
 import { today } from '@daftar/domain/date-format';
 import { addMonths } from '@daftar/domain/dates';
+import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestPool } from '#server/db/pool.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
@@ -15,7 +16,7 @@ import { SIGN_INS } from './people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await ownApp({ DEMO_SCALE: '3' });
+  app = await ownApp({ DEMO_SCALE: '2' });
 });
 afterAll(() => app.stop());
 
@@ -44,9 +45,9 @@ test(
     const practice = data[1]!.id;
     const people = await owner.call(teamRoutes.users, { params: { businessId: practice }, query: { per_page: 100 } });
     // DEMO_SCALE: 400 clients each time, and further colleagues and offices for each beyond the first.
-    expect(people.meta.total).toBe(7 + 2 * 20);
-    expect((await owner.in(practice)(clientRoutes.list, {})).meta.total).toBe(3 * 400);
-    expect((await owner.in(practice)(businessRoutes.branches, {})).meta.total).toBe(3 + 2 * 10);
+    expect(people.meta.total).toBe(7 + 20);
+    expect((await owner.in(practice)(clientRoutes.list, {})).meta.total).toBe(2 * 400);
+    expect((await owner.in(practice)(businessRoutes.branches, {})).meta.total).toBe(3 + 10);
 
     const restricted = await enter(SIGN_INS[1].login, SIGN_INS[1].password);
     expect((await restricted.in(practice)(businessRoutes.branches, {})).data.map((b) => b.name)).toEqual([
@@ -57,6 +58,25 @@ test(
     expect((await client.call(portalRoutes.businesses, {})).data.map((b) => b.name)).toEqual(['Sharma Desai & Co.']);
   },
 );
+
+test('its clients are of all 13 categories, numbered on, found by name and number; those of the first 400 have records', async () => {
+  const owner = await enter(SIGN_INS[0].login, SIGN_INS[0].password);
+  const call = owner.in((await owner.call(businessRoutes.list, {})).data[1]!.id);
+  for (const category of CLIENT_CATEGORIES)
+    expect((await call(clientRoutes.list, { query: { category } })).data.length, category).toBeGreaterThan(0);
+  expect((await call(clientRoutes.requiredDetails, {})).next_code_number).toBe('0801');
+  const [kesar] = (await call(clientRoutes.search, { query: { search: 'kesar foods private' } })).data;
+  expect(await call(clientRoutes.detail, { params: { id: kesar!.id } })).toMatchObject({
+    is_login_access: true,
+    is_gst: true,
+    record_counts: { director_detail: 2, bank_detail: 2, gst: 2, credentials: 2 },
+  });
+  const { rows: shares } = await app.owner.query(
+    `select count(distinct client_id)::int as clients from client_bank_details`,
+  );
+  expect(shares[0].clients).toBe(320);
+  expect((await call(clientRoutes.byCodeNumber, { query: { code_number: '0399' } })).data).toHaveLength(1);
+});
 
 test('two fiscal years of billing, in every state, that tie', async () => {
   const { rows: states } = await app.owner.query(

@@ -24,8 +24,10 @@ export const forgetStale = (ctx: BusinessCtx) =>
   sql`delete from stale_obligations where business_id = ${ctx.businessId}`.execute(ctx.db);
 
 /** The work on the boards is what the calendar asks for: each task stands for the return it is about. */
-export const linkTasks = (ctx: BusinessCtx, forms: readonly { form: string; service: string }[]) =>
-  sql`update board_tasks t set obligation_key = o.key, calendar_date = t.due_date,
+export async function linkTasks(ctx: BusinessCtx, forms: readonly { form: string; service: string }[]): Promise<void> {
+  // Of rows that this transaction has just written the planner knows nothing, and takes thousands of them for one.
+  await sql`set local enable_nestloop = off`.execute(ctx.db);
+  await sql`update board_tasks t set obligation_key = o.key, calendar_date = t.due_date,
            obligation = jsonb_build_object('form', o.form, 'title', o.title, 'period_from', o.period_from,
              'period_to', o.period_to, 'who', o.who, 'state_code', o.state_code, 'gstin', o.gstin, 'statutory_date', o.statutory_date)
         from (select distinct on (o.client_id, o.form, o.period_from, o.period_to) o.*, t.id as task_id
@@ -37,3 +39,5 @@ export const linkTasks = (ctx: BusinessCtx, forms: readonly { form: string; serv
                where o.business_id = ${ctx.businessId}
                order by o.client_id, o.form, o.period_from, o.period_to, o.id, t.id) o
        where t.business_id = ${ctx.businessId} and t.id = o.task_id and t.obligation_key is null`.execute(ctx.db);
+  await sql`set local enable_nestloop = on`.execute(ctx.db);
+}

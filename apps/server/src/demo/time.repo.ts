@@ -1,24 +1,6 @@
 import type { Day } from '@daftar/domain/dates';
-import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
-
-const AT_ONCE = 500;
-
-export async function insert<T extends 'time_sheet_ranges' | 'time_sheets' | 'hour_rates'>(
-  ctx: BusinessCtx,
-  table: T,
-  rows: readonly Omit<Insertable<Tables[T]>, 'business_id'>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, business_id: ctx.businessId }));
-    await ctx.db
-      .insertInto(table)
-      .values(some as never)
-      .execute();
-  }
-}
 
 /** When people were in, in their order. */
 export const slots = (ctx: BusinessCtx) =>

@@ -5,6 +5,7 @@ import { hourRate, type HourRate } from '@daftar/domain/work/time-rates';
 import { looksForgottenAt } from '@daftar/domain/work/timer';
 import type { SheetState } from '@daftar/domain/work/transitions';
 import type { MemberCtx } from '#server/context.ts';
+import { insertRows, type NewRow } from './rows.repo.ts';
 import * as repo from './time.repo.ts';
 
 const MINUTE = 60_000;
@@ -27,14 +28,14 @@ export async function fillTime(ctx: MemberCtx): Promise<void> {
   const day = today(ctx.now, ctx.timezone);
   const people = await repo.roles(ctx);
   const rates = ratesOf(people);
-  await repo.insert(
+  await insertRows(
     ctx,
     'hour_rates',
     rates.map(({ from, ...rate }) => ({ ...rate, from_day: from })),
   );
   const roleOf = new Map(people.map(({ user_id, role_id }) => [user_id, role_id]));
   const tasks = Map.groupBy(await repo.tasks(ctx), ({ user_id }) => user_id);
-  const ranges: Parameters<typeof repo.insert<'time_sheet_ranges'>>[2][number][] = [];
+  const ranges: (NewRow<'time_sheet_ranges'> & { user_id: number; day: Day })[] = [];
   const slots = (await repo.slots(ctx)).filter(({ end_time }) => end_time !== null);
   slots.forEach(({ user_id, day: on, start_time, end_time }, n) => {
     const own = (tasks.get(user_id) ?? []).filter(({ from, to }) => from <= on && (to === null || to >= on));
@@ -56,7 +57,7 @@ export async function fillTime(ctx: MemberCtx): Promise<void> {
       });
     }
   });
-  await repo.insert(ctx, 'time_sheet_ranges', ranges);
+  await insertRows(ctx, 'time_sheet_ranges', ranges);
   await fillSheets(ctx, ranges, day);
   await leaveRunning(ctx, people, tasks, day);
 }
@@ -98,7 +99,7 @@ async function fillSheets(
   };
   const days = new Map(ranges.map(({ user_id, day: on }) => [`${user_id} ${on}`, { user_id, day: on }]));
   const decided = { decided_at: ctx.now.toISOString(), decided_by: ctx.person.userId };
-  await repo.insert(
+  await insertRows(
     ctx,
     'time_sheets',
     [...days.values()].flatMap(({ user_id, day: on }) => {
@@ -121,7 +122,7 @@ async function leaveRunning(
   const task = who === undefined ? undefined : tasks.get(who)?.findLast(({ to }) => to === null);
   if (!who || !task) return;
   const start = wholeSecond(ctx.now);
-  await repo.insert(ctx, 'time_sheet_ranges', [
+  await insertRows(ctx, 'time_sheet_ranges', [
     {
       board_task_id: task.id,
       user_id: who,

@@ -1,40 +1,5 @@
 import type { BoardRights } from '@daftar/domain/work/board-roles';
-import type { Insertable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
-
-type WorkTable =
-  | 'boards'
-  | 'board_members'
-  | 'board_columns'
-  | 'board_fields'
-  | 'task_templates'
-  | 'board_tasks'
-  | 'task_to_dos'
-  | 'task_documents'
-  | 'task_comments';
-type NewRow<T extends WorkTable> = Omit<Insertable<Tables[T]>, 'business_id'>;
-
-const AT_ONCE = 300;
-
-/** As they stand, past ones too; answers their ids in the order of the rows. */
-export async function insert<T extends WorkTable>(
-  ctx: BusinessCtx,
-  table: T,
-  rows: readonly NewRow<T>[],
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, business_id: ctx.businessId }));
-    const made = await ctx.db
-      .insertInto(table)
-      .values(some as never)
-      .returning('id' as never)
-      .execute();
-    ids.push(...(made as unknown as { id: number }[]).map(({ id }) => id));
-  }
-  return ids;
-}
 
 /** By name, those that the business began with. */
 export async function roles(ctx: BusinessCtx): Promise<Map<string, { id: number; rights: BoardRights }>> {

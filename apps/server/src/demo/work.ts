@@ -5,6 +5,7 @@ import { filledName } from '@daftar/domain/work/task-templates';
 import type { MemberCtx } from '#server/context.ts';
 import { takeNumber } from '#server/db/numbering.ts';
 import { beginWithRoles } from '#server/features/boards/roles.service.ts';
+import { insertRows } from './rows.repo.ts';
 import { plannedWork, type DemoBoard, type PlannedWork } from './work-plan.ts';
 import * as repo from './work.repo.ts';
 
@@ -105,9 +106,9 @@ async function insertBoard(
   const { name, description, colour, group_by } = plan;
   const created_by = ctx.person.userId;
   const roles = await repo.roles(ctx);
-  const [id] = await repo.insert(ctx, 'boards', [{ name, code, description, colour, group_by, created_by }]);
+  const [id] = await insertRows(ctx, 'boards', [{ name, code, description, colour, group_by, created_by }]);
   const board_id = id!;
-  await repo.insert(
+  await insertRows(
     ctx,
     'board_members',
     plan.people.map((one) => ({
@@ -118,13 +119,13 @@ async function insertBoard(
     })),
   );
   const columnRanks = ranksAtEnd(null, plan.columns.length);
-  const columns = await repo.insert(
+  const columns = await insertRows(
     ctx,
     'board_columns',
     plan.columns.map((column, i) => ({ board_id, name: column, rank: columnRanks[i]!, created_by })),
   );
   const fieldRanks = ranksAtEnd(null, plan.fields.length);
-  await repo.insert(
+  await insertRows(
     ctx,
     'board_fields',
     plan.fields.map(({ label, type, options = [] }, i) => ({
@@ -203,7 +204,7 @@ async function insertTasks(
       created_by: ctx.person.userId,
     };
   });
-  const ids = await repo.insert(ctx, 'board_tasks', rows);
+  const ids = await insertRows(ctx, 'board_tasks', rows);
   await insertParts(
     ctx,
     planned,
@@ -222,7 +223,7 @@ async function insertParts(
   const since = planned
     .map((work, i) => ({ work, id: ids[i]!, by: assignees[i]! }))
     .filter(({ work }) => isOnDesk(work));
-  await repo.insert(
+  await insertRows(
     ctx,
     'task_to_dos',
     since.flatMap(({ work, id, by }) => {
@@ -237,7 +238,7 @@ async function insertParts(
       }));
     }),
   );
-  await repo.insert(
+  await insertRows(
     ctx,
     'task_documents',
     // What has come in is filed away; what is still missing is asked for.
