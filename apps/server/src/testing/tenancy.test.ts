@@ -21,6 +21,8 @@ let app: TestApp;
 let tenants: { owner: TestPerson; id: number }[];
 beforeAll(async () => {
   app = await ownApp();
+  // What waits for background work is to be found there.
+  await app.app.jobs.stop();
   tenants = await Promise.all(
     NUMBERS.map(async (number) => {
       const { id } = await foundBusiness(await person(app));
