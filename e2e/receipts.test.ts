@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { focused, tabTo, take, typeInto } from './support/keyboard.ts';
+import { previews } from './support/papers.ts';
 import { says } from './support/people.ts';
+import { listening } from './support/visit.ts';
 
 const USHA = { name: 'Usha Bhatt', email: 'usha@bhatt.example', mobile_number: '9811188947' };
 
@@ -14,7 +16,7 @@ let place: Firm;
 let page: Page;
 let firm: number;
 beforeAll(async () => {
-  browser = await launchBrowser({ whole: true });
+  browser = await launchBrowser();
   place = await foundFirm(browser, 'Bhatt Associates', USHA);
   page = place.owner;
   const body = { name: 'Bhatt Tax', state: 'Gujarat', gst_type: 'Regular', tax_number: '24ABTFS4821K1ZP' };
@@ -52,7 +54,7 @@ test('from an invoice of 1,18,000: 1,08,000 and TDS of 10,000, and it is paid', 
   await page.getByRole('heading', { level: 1, name: /^BTR?\S*\/0001$/ }).waitFor();
   await page.getByText(bill.number).first().waitFor();
   expect(await invoice(bill)).toMatchObject({ status: 'Paid', due: '0.00' });
-  await page.getByTitle('Preview of the receipt').waitFor();
+  await previews(page, 'Preview of the receipt');
 
   await button('Send').click();
   expect(await field('To').inputValue()).toBe('accounts@kesar.example');
@@ -106,10 +108,17 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
 
 test('an advance is set against an invoice, taken back from it, and the receipt is cancelled', async () => {
   const id = await client('Lotus Agro');
+  const heard = listening(page);
   await page.goto(place.at(`payment/add?client=${id}`));
   await says(page, /Nothing is due from this client/);
   await field('Money received').fill('3000');
   await says(page, /₹ 3,000.00 is not set against anything/);
+  // A colleague changes the client meanwhile: what was typed stays.
+  await heard;
+  const askedAnew = page.waitForResponse((answer) => answer.url().endsWith(`/clients/${id}`));
+  await place.call(`/clients/${id}`, { method: 'PUT', body: { company_name: 'Lotus Agro Exports' } });
+  await (await askedAnew).finished();
+  expect(await field('Money received').inputValue()).toBe('3000');
   await button(/^Save payment/).click();
   await says(page, /it is the client’s advance/);
   const bill = await issued(id, '2000', '2026-12-01');

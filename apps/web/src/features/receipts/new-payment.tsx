@@ -2,6 +2,7 @@ import { clientRoutes } from '@daftar/contract/clients';
 import { invoiceRoutes } from '@daftar/contract/invoices';
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { usePlaceOfBilling } from '#web/billing/use-around.ts';
@@ -18,8 +19,16 @@ import type { Start } from './values.ts';
  * client said it has paid.
  */
 export function Component() {
+  const [query] = useSearchParams();
+  return <NewPayment key={query.toString()} query={query} />;
+}
+
+function NewPayment({ query }: { query: URLSearchParams }) {
   const { place, error, retry } = usePlaceOfBilling();
-  const start = useStart();
+  const told = useStart(query);
+  // What it began with stays, whatever happens to the client or the invoice meanwhile: what is typed is typed on it.
+  const [start, setStart] = useState(told);
+  if (!start && told) setStart(told);
   return (
     <Page>
       <PageHeader title="New payment" />
@@ -30,15 +39,14 @@ export function Component() {
       ) : place.firms.length === 0 ? (
         <NoFirms />
       ) : (
-        <PaymentForm key={JSON.stringify(start)} place={place} start={start} />
+        <PaymentForm place={place} start={start} />
       )}
     </Page>
   );
 }
 
 /** Undefined until it is known. An invoice that is not there, or a notice that is over, is as if none was named. */
-function useStart(): Start | undefined {
-  const [query] = useSearchParams();
+function useStart(query: URLSearchParams): Start | undefined {
   const noticeId = Number(query.get('notice')) || 0;
   const told = useRead(
     portalBillingRoutes.notice,
