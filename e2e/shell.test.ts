@@ -166,6 +166,21 @@ test('on a phone the menu is a sheet, which the keyboard opens and closes too', 
   await page.setViewportSize(WIDE);
 });
 
+test('who leaves a list while its search waits for the next letter is not called back', async () => {
+  await page.goto(at('useful-links'));
+  await heading(page, 'Useful links').waitFor();
+  const arriving = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => arriving.promise.then(() => route.continue()));
+  await page.keyboard.press('/');
+  await page.keyboard.type('traces');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click();
+  // Longer than the pause after which it is searched, by the same clock.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  arriving.resolve();
+  await heading(page, 'Clients').waitFor();
+  await page.unrouteAll();
+});
+
 test('single keys lead on, and can be turned off', async () => {
   await page.goto(at('useful-links'));
   await heading(page, 'Useful links').waitFor();

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Kbd } from './kbd.tsx';
 import classes from './search-box.module.css';
@@ -19,6 +20,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
+  const isLeft = useLeft();
   useShortcut('/', () => input.current?.focus());
   // The address changed by other means: Back, or Clear.
   if (known !== value) {
@@ -26,10 +28,10 @@ export function SearchBox({
     setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (isLeft || text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, onSearch, isLeft]);
   return (
     <div className={classes.box} role="search">
       <IconSearch size={16} aria-hidden />
@@ -58,4 +60,10 @@ export function SearchBox({
       )}
     </div>
   );
+}
+
+/** Another screen is on its way: a search would call whoever opened it back. */
+function useLeft(): boolean {
+  const next = useNavigation().location?.pathname;
+  return next !== undefined && next !== window.location.pathname;
 }
