@@ -70,7 +70,7 @@ export async function ownApp(
     ...running,
     databaseUrl: clone.url,
     owner,
-    client: (headers = {}) => makeClient({ base: `${running.url}/api`, timeoutMs: 20_000, headers: () => headers }),
+    client: (headers = {}) => makeClient({ base: `${running.url}/api`, timeoutMs: 60_000, headers: () => headers }),
     logged: () => lines.join(''),
     stop: async () => {
       await soon('the server closes', running.close());
