@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
+import { asRows } from '#server/db/rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Tables of a business whose records have numbers. */
@@ -22,7 +23,7 @@ export async function insertRows<T extends Owned>(
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const { rows: made } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (business_id, ${names})
-    select ${ctx.businessId}, ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    select ${ctx.businessId}, ${names} from ${asRows(table, rows)}
     returning id`.execute(ctx.db);
   return made.map(({ id }) => id);
 }

@@ -1,5 +1,23 @@
 -- What an entry is called was asked by twenty triggers, each with a condition that every entry read anew. Now one looks
 -- whose it is; and of a record that was just made, the entry itself says what it holds.
+create function app.record_of(entry activities) returns jsonb language plpgsql as $$
+declare
+  fields jsonb;
+begin
+  execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', entry.entity)
+    into fields using entry.business_id, entry.record_id;
+  return fields;
+end $$;
+
+-- What it holds, or held: of what was just made, or is gone, everything is in the changes.
+create function app.fields_of(entry activities) returns jsonb language plpgsql as $$
+begin
+  if entry.action in ('create', 'force_delete') then
+    return (select jsonb_object_agg(key, value -> case entry.action when 'create' then 1 else 0 end) from jsonb_each(entry.changes));
+  end if;
+  return app.record_of(entry);
+end $$;
+
 create function app.titled_task(new activities) returns activities language plpgsql as $$
 declare
   task bigint := new.record_id;
@@ -38,8 +56,7 @@ begin
     select jsonb_build_object('client_id', i.client_id, 'number', i.number) into fields
       from public.invoices i where i.business_id = new.business_id and i.id = new.record_id;
   else
-    execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', new.entity)
-      into fields using new.business_id, new.record_id;
+    fields := app.record_of(new);
   end if;
   new.client_id := coalesce((fields ->> 'client_id')::bigint, (new.changes -> 'client_id' ->> 0)::bigint);
   new.title := concat_ws(' · ', fields ->> 'number',
@@ -51,12 +68,7 @@ create function app.titled_attendance(new activities) returns activities languag
 declare
   fields jsonb;
 begin
-  if new.action in ('create', 'force_delete') then
-    select jsonb_object_agg(key, value -> case new.action when 'create' then 1 else 0 end) into fields from jsonb_each(new.changes);
-  else
-    execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', new.entity)
-      into fields using new.business_id, new.record_id;
-  end if;
+  fields := app.fields_of(new);
   new.title := concat_ws(' · ', (select u.name from public.users u where u.id = (fields ->> 'user_id')::bigint),
     coalesce(fields ->> 'day', fields ->> 'from_day',
       (select a.day::text from public.attendances a
@@ -69,8 +81,7 @@ declare
   part jsonb;
   board bigint;
 begin
-  execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', new.entity)
-    into part using new.business_id, new.record_id;
+  part := app.record_of(new);
   board := coalesce(part ->> 'board_id', new.changes -> 'board_id' ->> 0)::bigint;
   select concat_ws(' · ', case new.entity
       when 'board_members' then (select name from public.users where id = coalesce(part ->> 'user_id', new.changes -> 'user_id' ->> 0)::bigint)
@@ -100,12 +111,8 @@ declare
 begin
   if new.entity = 'clients' then
     new.client_id := new.record_id;
-  elsif new.action in ('create', 'force_delete') then
-    -- Everything that the row holds, or held, is in the changes.
-    select jsonb_object_agg(key, value -> case new.action when 'create' then 1 else 0 end) into fields from jsonb_each(new.changes);
   else
-    execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', new.entity)
-      into fields using new.business_id, new.record_id;
+    fields := app.fields_of(new);
   end if;
   new.client_id := coalesce(new.client_id, (fields ->> 'client_id')::bigint);
   client_name := (select c.client_full_name from public.clients c where c.business_id = new.business_id and c.id = new.client_id);
@@ -187,12 +194,7 @@ create function app.titled_time(new activities) returns activities language plpg
 declare
   fields jsonb;
 begin
-  if new.action in ('create', 'force_delete') then
-    select jsonb_object_agg(key, value -> case new.action when 'create' then 1 else 0 end) into fields from jsonb_each(new.changes);
-  else
-    execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', new.entity)
-      into fields using new.business_id, new.record_id;
-  end if;
+  fields := app.fields_of(new);
   new.title := concat_ws(' · ', (select u.name from public.users u where u.id = (fields ->> 'user_id')::bigint),
     (select r.name from public.roles r where r.business_id = new.business_id and r.id = (fields ->> 'role_id')::bigint),
     (select s.name from public.services s where s.business_id = new.business_id and s.id = (fields ->> 'service_id')::bigint),
@@ -210,8 +212,7 @@ begin
       return null;
     end if;
   end if;
-  execute format('select to_jsonb(t) from public.%I t where business_id = $1 and id = $2', new.entity)
-    into fields using new.business_id, new.record_id;
+  fields := app.record_of(new);
   new.client_id := coalesce(fields ->> 'client_id', new.changes -> 'client_id' ->> 0)::bigint;
   new.title := concat_ws(' · ',
     nullif(concat_ws(' ', fields ->> 'form', fields ->> 'period_label', fields ->> 'name'), ''),

@@ -2,6 +2,7 @@ import type { Account, Entry, Posting, PostingKind, Reference } from '@daftar/do
 import { isNegative, neg, sub } from '@daftar/domain/money';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/context.ts';
+import { asRows } from '#server/db/rows.ts';
 
 /** Whose books: one client with one firm, in one currency. */
 export type BooksOf = { client_id: number; firm_id: number; currency: string };
@@ -15,16 +16,13 @@ export async function holdFirm(ctx: BusinessCtx, firmId: number): Promise<boolea
 
 export type NewEntry = Omit<EntryRow, 'amount'> & BooksOf & { amount: string };
 
-/** As one list: the statement is the same for two entries and for two thousand, and its plan is kept. */
+/** As one list: the plan of the statement is kept. */
 export const insert = (ctx: BusinessCtx, entries: readonly NewEntry[]) =>
   sql`insert into ledger_entries (business_id, client_id, firm_id, currency, posting, date, kind, source, voucher, account, item,
         amount, created_by)
       select ${ctx.businessId}, e.client_id, e.firm_id, e.currency, e.posting, e.date, e.kind, e.source, e.voucher, e.account,
              e.item, e.amount, ${actorId(ctx)}
-        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (client_id bigint, firm_id bigint, currency text,
-          posting uuid, date date, kind text, source text, voucher text, account text, item text, amount numeric)`.execute(
-    ctx.db,
-  );
+        from ${asRows('ledger_entries', entries)} e`.execute(ctx.db);
 
 type EntryRow = {
   posting: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
+import { asRows } from '#server/db/rows.ts';
 import type { ClientRecord } from './clients.repo.ts';
 
 /** What a client is known by. */
@@ -20,13 +21,9 @@ export async function findRecords(ctx: BusinessCtx, ids: number[]): Promise<Clie
   return rows;
 }
 
-/** Rows of one shape go to the database as one list, whatever their number; the table itself says what each value is. */
-const asClients = (rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb)`;
-
 export async function insertClients(ctx: BusinessCtx, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
-  await sql`insert into clients (${columns}) select ${columns} from ${asClients(rows)}`.execute(ctx.db);
+  await sql`insert into clients (${columns}) select ${columns} from ${asRows('clients', rows)}`.execute(ctx.db);
 }
 
 /** Of each the same fields. */
@@ -36,6 +33,6 @@ export async function updateClients(
   rows: readonly { id: number }[],
 ): Promise<void> {
   const changes = sql.join(fields.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`));
-  await sql`update clients c set ${changes} from ${asClients(rows)} r
+  await sql`update clients c set ${changes} from ${asRows('clients', rows)} r
     where c.business_id = ${ctx.businessId} and c.id = r.id`.execute(ctx.db);
 }
