@@ -166,8 +166,11 @@ test('locked with the PIN, the session gives nothing away; unlocked, it goes on 
   await heading(page, 'Useful links').waitFor();
   await first;
   await page.getByRole('button', { name: /Your account/ }).click();
+  // The screen is covered before the server has heard of it.
+  const told = page.waitForResponse('**/api/lock');
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   await heading(page, 'Locked').waitFor();
+  await told;
   await expect(callAs(token, `/businesses/${practice}`)).rejects.toThrow('403');
   await page.goto(at('dashboard'));
   await heading(page, 'Locked').waitFor();

@@ -5,7 +5,8 @@ type TypedAhead = { text: string; entered: boolean };
 const PATIENCE = 5_000;
 
 let typed: TypedAhead = { text: '', entered: false };
-let leave: () => void = () => undefined;
+const nothing = (): void => undefined;
+let leave = nothing;
 
 /**
  * Whoever types at once means the palette, whose code may still be on its way: nothing is lost, and nothing reaches the
@@ -24,11 +25,12 @@ export function keepTyping(onEscape: () => void): void {
     else if (key === 'Backspace') typed.text = typed.text.slice(0, -1);
     else if (key.length === 1) typed.text += key;
   };
-  window.addEventListener('keydown', keep, true);
+  window.addEventListener('keydown', keep, { capture: true });
   const timer = setTimeout(() => leave(), PATIENCE);
   leave = () => {
     clearTimeout(timer);
-    window.removeEventListener('keydown', keep, true);
+    window.removeEventListener('keydown', keep, { capture: true });
+    leave = nothing;
   };
 }
 
