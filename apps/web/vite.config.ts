@@ -92,6 +92,17 @@ export default defineConfig({
                 entry: 'main.tsx',
                 frame: ['app/frame.tsx', 'app/further-routes.ts', 'app/enter-business.ts', ...STYLES],
                 doors: ['app/update.ts', 'features/identity/sign-in.tsx', 'features/identity/sign-up.tsx'],
+                follows: {
+                  modules: [
+                    'app/companions.tsx',
+                    'app/realtime.ts',
+                    'app/update.ts',
+                    'features/chat/chat.companion.tsx',
+                    'features/identity/pin.tsx',
+                    'features/timesheets/timesheets.bar.tsx',
+                  ],
+                  count: 6,
+                },
                 counts: {
                   'features/identity/sign-in.tsx': 40,
                   'features/clients/client-list.tsx': 10,

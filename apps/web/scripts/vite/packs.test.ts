@@ -23,6 +23,7 @@ function filesOf(modules: Readonly<Record<string, Module>>): (module: string) =>
     entry: 'main.tsx',
     frame: ['frame.tsx'],
     doors: ['door.tsx'],
+    follows: { modules: Object.keys(modules).filter((name) => name.startsWith('later')), count: 6 },
     counts: {},
     apart: /react/,
   };
@@ -63,5 +64,23 @@ describe('packs', () => {
     expect(file('grid.ts')).not.toBe(file('row.ts'));
     expect(file('frame.tsx')).toBe('frame');
     expect(file('main.tsx')).not.toBe('frame');
+  });
+
+  test('what follows every screen comes in one file, though each part of it is wanted by itself', () => {
+    const file = filesOf({
+      ...app({ a: ['clock.ts'], b: ['emoji.ts'], c: [] }),
+      'door.tsx': { imports: ['react.ts'], lazily: ['later-timer.tsx', 'later-chat.tsx'] },
+      'later-timer.tsx': { imports: ['clock.ts'] },
+      'later-chat.tsx': { imports: ['emoji.ts'] },
+      'clock.ts': { bytes: 12_000 },
+      'emoji.ts': { bytes: 12_000 },
+    });
+    expect(file('clock.ts')).toBe(file('emoji.ts'));
+  });
+
+  test('what nobody fetches by itself follows nothing', () => {
+    expect(() => filesOf({ ...app({ a: [], b: [], c: [] }), 'later.tsx': {} })('main.tsx')).toThrow(
+      'follows no screen',
+    );
   });
 });

@@ -11,6 +11,8 @@ type Plan = {
   frame: readonly string[];
   /** Screens that stand without the frame. */
   doors: readonly string[];
+  /** What follows a screen of the frame whatever it is, once that is drawn: one visit more, of all of it together. */
+  follows: { modules: readonly string[]; count: number };
   /** How many others a screen counts as. */
   counts: Readonly<Record<string, number>>;
   /** Modules with a file of their own. */
@@ -68,7 +70,7 @@ function namesOf(plan: Plan, graph: Graph): ReadonlyMap<string, string> {
 }
 
 /** For every module that is fetched when it is wanted: all that is there by then, and how much it counts. */
-function visitsOf({ entry, frame, doors, counts }: Plan, graph: Graph) {
+function visitsOf({ entry, frame, doors, follows, counts }: Plan, graph: Graph) {
   const always = closureOf([resolve(SOURCE, entry)], graph);
   const around = closureOf(
     frame.map((module) => resolve(SOURCE, module)),
@@ -87,7 +89,14 @@ function visitsOf({ entry, frame, doors, counts }: Plan, graph: Graph) {
   const isScreen = (id: string): boolean =>
     graph.getModuleInfo(id)!.dynamicImporters.some((by) => /\.(?:routes|doors)\.tsx$/.test(by));
   const weights = [...wanted.keys()].map((id) => counted.get(id) ?? (isScreen(id) ? 1 : LATER));
-  return { visits: [...wanted.values()], weights };
+  const following = unite(...follows.modules.map((module) => wantedOf(resolve(SOURCE, module), wanted)));
+  return { visits: [...wanted.values(), following], weights: [...weights, follows.count] };
+}
+
+function wantedOf(id: string, wanted: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const modules = wanted.get(id);
+  if (!modules) throw new Error(`${id} follows no screen: nothing fetches it when it is wanted.`);
+  return modules;
 }
 
 /** As the bundler would cut them: by who needs them. */
@@ -96,7 +105,9 @@ function blocksOf(visits: readonly ReadonlySet<string>[], { apart }: Plan, graph
   const blockOf = new Map<string, Block>();
   for (const id of new Set(visits.flatMap((modules) => [...modules]))) {
     const users = Uint8Array.from(visits, (modules) => Number(modules.has(id)));
-    if (apart.test(id) || users.indexOf(1) === users.lastIndexOf(1)) continue;
+    // What follows is told by the last of the visits again.
+    const wantedBy = users.subarray(0, -1);
+    if (apart.test(id) || wantedBy.indexOf(1) === wantedBy.lastIndexOf(1)) continue;
     const block = blocks.get(users.join('')) ?? { modules: [], visits: users, bytes: 0, needs: new Set() };
     blocks.set(users.join(''), block);
     blockOf.set(id, block);
