@@ -173,8 +173,12 @@ test('who leaves a list while its search waits for the next letter is not called
   await page.route('**/assets/*.js', (route) => arriving.promise.then(() => route.continue()));
   await page.keyboard.press('/');
   await page.keyboard.type('traces');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click();
-  // Longer than the pause after which it is searched, by the same clock.
+  const clients = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true });
+  // Longer than the pause after which it is searched, by the same clock; and so long that nothing is drawn before it is over.
+  await clients.evaluate((link: HTMLElement) => {
+    link.click();
+    for (const end = performance.now() + 400; performance.now() < end;);
+  });
   await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
   arriving.resolve();
   await heading(page, 'Clients').waitFor();

@@ -19,7 +19,7 @@ const NEVER = {
   tiptap: 'ProseMirror',
   'pdf.js': 'pdfjsVersion',
   recharts: 'recharts',
-  'socket.io': 'EIO',
+  'socket.io': '.EIO=',
   emoji: 'grinning',
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',

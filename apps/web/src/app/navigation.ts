@@ -4,10 +4,14 @@ import type { MouseEvent } from 'react';
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
 let current: Go = (to) => window.location.assign(to);
+let leaving: () => boolean = () => false;
 
 export const go: Go = (to, options) => current(to, options);
-export const setNavigator = (navigator: Go): void => {
+/** Another screen is on its way, whether that has been drawn yet or not: to go anywhere now would call it off. */
+export const isLeaving = (): boolean => leaving();
+export const setNavigator = (navigator: Go, isAway = (): boolean => false): void => {
   current = navigator;
+  leaving = isAway;
 };
 
 /**

@@ -28,7 +28,10 @@ export function makeRouter() {
     },
   });
 
-  setNavigator((to, options) => void router.navigate(to, options));
+  setNavigator(
+    (to, options) => void router.navigate(to, options),
+    () => (router.state.navigation.location?.pathname ?? window.location.pathname) !== window.location.pathname,
+  );
   window.addEventListener('hashchange', () => {
     // What stands before the hash is this screen's own query, and not the link's.
     const address = fromHash(window.location.origin + window.location.hash);

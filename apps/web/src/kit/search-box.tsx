@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { isLeaving } from '#web/app/navigation.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Kbd } from './kbd.tsx';
 import classes from './search-box.module.css';
@@ -29,7 +30,9 @@ export function SearchBox({
   }
   useEffect(() => {
     if (isLeft || text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE);
+    const timer = setTimeout(() => {
+      if (!isLeaving()) onSearch(text.trim());
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [text, value, onSearch, isLeft]);
   return (
@@ -62,8 +65,8 @@ export function SearchBox({
   );
 }
 
-/** Another screen is on its way: a search would call whoever opened it back. */
+/** Whoever has opened another screen would be called back by a search; it waits until they stay after all. */
 function useLeft(): boolean {
-  const next = useNavigation().location?.pathname;
-  return next !== undefined && next !== window.location.pathname;
+  useNavigation();
+  return isLeaving();
 }

@@ -43,7 +43,7 @@ const undone = vi.fn<() => void>();
 const throwAway = (): void =>
   withUndo({
     text: 'Note thrown away',
-    commit: (how) => write(noteRoutes.remove, { params: { id: 3 } }, how),
+    commit: () => write(noteRoutes.remove, { params: { id: 3 } }),
     undo: undone,
   });
 const REMOVED = { call: 'DELETE /api/notes/3', token: 'anita', business: '7', keepalive: true };

@@ -1,4 +1,3 @@
-import type { RequestOptions } from '#web/app/api.ts';
 import { onLeaving } from '#web/app/leaving.ts';
 import { dismiss, toast, UNDO_WITHIN, type ToastKind } from '#web/app/toasts.ts';
 
@@ -38,14 +37,11 @@ function offerUndo(kind: ToastKind, text: string, { take, pass }: Offered): void
   });
 }
 
-/** Sent on although the page goes. */
-const TO_THE_END = { keepalive: true } satisfies RequestOptions;
-
 type Act = {
   /** What was done: "12 clients archived". */
   text: string;
   /** Does it for good, once the time to think it over has passed: at once when it is called, as the call has to be. */
-  commit: (how: RequestOptions) => Promise<unknown> | void;
+  commit: () => Promise<unknown> | void;
   /** Brings back what the screen already took away. */
   undo: () => void;
 };
@@ -55,7 +51,7 @@ type Act = {
  * committed. Leaving the page commits at once.
  */
 export const withUndo = ({ text, commit, undo }: Act): void =>
-  offerUndo('info', text, { take: undo, pass: () => Promise.resolve(commit(TO_THE_END)).catch(undo) });
+  offerUndo('info', text, { take: undo, pass: () => Promise.resolve(commit()).catch(undo) });
 
 /** Tells what was done, and offers to do the opposite; `told` is said when that is done, a failure tells so itself. */
 export const toldWithUndo = (text: string, undo: () => Promise<unknown>, told?: string): void =>

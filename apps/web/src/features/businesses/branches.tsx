@@ -39,7 +39,7 @@ export function Component() {
     withUndo({
       text: `${branch.name} deactivated`,
       undo: back,
-      commit: (how) => write(businessRoutes.deactivateBranch, { params: { id: branch.id } }, how).then(back),
+      commit: () => write(businessRoutes.deactivateBranch, { params: { id: branch.id } }).then(back),
     });
   };
   const activate = async (branch: Branch): Promise<void> => {

@@ -35,7 +35,7 @@ export function Component() {
     hide(id, true);
     withUndo({
       text: `${title} deleted`,
-      commit: (how) => write(linkRoutes.remove, { params: { id } }, how),
+      commit: () => write(linkRoutes.remove, { params: { id } }),
       undo: () => hide(id, false),
     });
   };

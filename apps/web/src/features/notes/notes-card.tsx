@@ -67,7 +67,7 @@ function NoteLine({ note, setGone }: { note: Note; setGone: SetGone }) {
     setGone((gone) => [...gone, id]);
     withUndo({
       text: 'Note thrown away',
-      commit: (how) => write(noteRoutes.remove, { params: { id } }, how),
+      commit: () => write(noteRoutes.remove, { params: { id } }),
       undo: () => setGone((gone) => gone.filter((one) => one !== id)),
     });
   };

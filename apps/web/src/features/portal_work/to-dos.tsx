@@ -24,14 +24,17 @@ export function ToDos({ taskId, isOpen }: { taskId: number; isOpen: boolean }) {
 
 function OneToDo({ taskId, toDo, isOpen }: { taskId: number; toDo: ClientToDo; isOpen: boolean }) {
   const { id, name, due_date, is_done } = toDo;
-  /** Shown at once; gone again where the server does not take it. */
+  /** Shown at once, until it is read; gone again where the server does not take it. */
   const [ticked, setTicked] = useState<boolean | null>(null);
+  const [known, setKnown] = useState(is_done);
+  if (known !== is_done) {
+    setKnown(is_done);
+    setTicked(null);
+  }
   const tick = (next: boolean): void => {
     setTicked(next);
     const body = { is_done: next };
-    void write(portalWorkRoutes.tick, { params: { id: taskId, todoId: id }, body })
-      .catch(() => undefined)
-      .finally(() => setTicked(null));
+    write(portalWorkRoutes.tick, { params: { id: taskId, todoId: id }, body }).catch(() => setTicked(null));
   };
   return (
     <li className={classes.toDo}>
