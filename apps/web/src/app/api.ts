@@ -6,14 +6,29 @@ import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toast
 import { arrived, fetchOnce } from './first-calls.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
-import { NOWHERE, purge, session, setLocation, setUser, signInDoor } from './session.ts';
+import { NOWHERE, purge, session, setLocation, setUser, signInDoor, type Session } from './session.ts';
 import { load, STORED } from './storage.ts';
 import { timezone } from './timezone.ts';
 import { toast } from './toasts.ts';
 
+/**
+ * Where a call is made. While another business or client is being opened, the pages of the last are still shown, and what
+ * is changed on them is changed there. What is read says itself whose it is (query.ts).
+ */
+function placeOf({ method }: Route): Pick<Session, 'location' | 'clientId'> {
+  const { location, left, clientId } = session();
+  if (method === 'GET') return { location, clientId };
+  const [, business, client] = /^\/business\/(\d+)(?:\/client\/(\d+))?/.exec(window.location.pathname) ?? [];
+  return {
+    location: business !== undefined && Number(business) === left.business_id ? left : location,
+    clientId: clientId && (client ?? clientId),
+  };
+}
+
 /** Section 7: the bearer token, the time zone, and where the user is; a public form's token where one is taken. */
 function contextHeaders(route: Route): Record<string, string> {
-  const { token, location, boardId, clientId, publicForm } = session();
+  const { token, boardId, publicForm } = session();
+  const { location, clientId } = placeOf(route);
   const headers: Record<string, string | number | null> = {
     authorization: token && `Bearer ${token}`,
     'x-timezone': timezone,

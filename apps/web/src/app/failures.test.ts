@@ -105,6 +105,7 @@ it('a call has 12 seconds; a change that took longer is told so, what was read s
   const signal = AbortSignal.abort(new DOMException('Too long', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal!.reason as Error));
+  vi.stubGlobal('window', { location: { pathname: '/businesses', search: '' } });
   try {
     await expect(request(announcementRoutes.list, {})).rejects.toThrow('Too long');
     expect(shown()).toEqual([]);

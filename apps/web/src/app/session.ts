@@ -13,6 +13,8 @@ export type Session = {
   /** A colleague who looks as a client does, in this tab alone. */
   viewing: boolean;
   location: Location;
+  /** The business that was worked in before, and its branch. */
+  left: Location;
   boardId: string | null;
   /** The client whose pages a client login looks at. */
   clientId: string | null;
@@ -42,6 +44,7 @@ function stored(): Session {
     user: null,
     viewing: viewing !== null,
     location: loadJson<Location>(STORED.location) ?? NOWHERE,
+    left: NOWHERE,
     boardId: load(STORED.board),
     clientId: null,
     publicForm: { jwt: load(STORED.publicJwt), unlocked: false },
@@ -106,7 +109,10 @@ export function purgeIfExpired(now: number): void {
 
 export function setLocation(location: Location): void {
   keep(STORED.location, JSON.stringify(location));
-  useSession.setState({ location });
+  useSession.setState(({ location: before, left }) => ({
+    location,
+    left: before.business_id === location.business_id ? left : before,
+  }));
 }
 
 export function setBoard(boardId: string | null): void {
