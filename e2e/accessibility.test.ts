@@ -1,7 +1,7 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, look, seriousIn } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { openBrowser } from './support/browser.ts';
 import { keptPdf } from './support/papers.ts';
 import { isBlank } from './support/pages.ts';
 import { CLIENT, OWNER } from './support/people.ts';
@@ -15,7 +15,8 @@ let practice: number;
 let asOwner: string;
 let asClient: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  // One page stands through a hundred screens: here it pays to make its code faster.
+  browser = await openBrowser();
   [asOwner, asClient] = await Promise.all([tokenOf(OWNER), tokenOf(CLIENT)]);
   practice = await businessOf(asOwner, PRACTICE);
 });
@@ -286,6 +287,30 @@ test('what can hardly be read or has no name is found, in the theme it is so in'
   const found = await seriousIn(page);
   expect(Object.keys(found)).toEqual(['light']);
   expect(found['light']!.map((one) => one.split(':')[0])).toEqual(['color-contrast', 'button-name']);
+  await page.context().close();
+});
+
+test('what only a phone shows is asked about there, and so is what scrolls only there', async () => {
+  const page = await owner();
+  await open(page, `/business/${practice}/useful-links`);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.narrow { display: none } @media (width < 600px) { .narrow { display: block } }');
+    document.adoptedStyleSheets.push(sheet);
+    const nameless = Object.assign(document.createElement('button'), { className: 'narrow' });
+    const wide = document.createElement('div');
+    Object.assign(wide.style, { width: '500px', height: '20px' });
+    const scroller = document.createElement('div');
+    Object.assign(scroller.style, { overflowX: 'auto' });
+    scroller.append(wide, 'Further on');
+    document.querySelector('h1')!.after(nameless, scroller);
+  });
+  const found = (await look(page)) as Record<string, string[]>;
+  expect(Object.keys(found)).toEqual(['phone, light']);
+  expect(found['phone, light']!.map((one) => one.split(':')[0]).sort()).toEqual([
+    'button-name',
+    'scrollable-region-focusable',
+  ]);
   await page.context().close();
 });
 

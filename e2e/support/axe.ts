@@ -11,7 +11,14 @@ type Axe = {
   run(where: Document | { include: Element[] }, how: object): Promise<{ violations: Violation[] }>;
   _audit: { rules: { id: string; enabled: boolean; impact?: string }[] };
 };
-type Bound = { axe: Axe; newLooks: (times: Record<string, number>) => Element[]; stand: () => void };
+type Bound = {
+  axe: Axe;
+  newLooks: (times: Record<string, number>) => Element[];
+  newParts: () => Parts;
+  remember: (all: boolean) => void;
+  stand: () => void;
+};
+type Parts = { shown: Element[]; scrolling: Element[] };
 type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
 
 /**
@@ -61,6 +68,18 @@ const noteLooks = (): void => {
     const { colour, opacity } = groundOf(one, found);
     return [one.matches(':disabled'), style.color, isLarge(style), colour, opacity].join();
   };
+  const seen = (): Element[] => [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+  const markupOf = ({ tagName, attributes }: Element): string =>
+    [tagName, ...[...attributes].map(({ name, value }) => `${name}=${value}`)].join();
+  const scrolls = (one: Element): boolean =>
+    (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight) &&
+    /auto|scroll/.test(getComputedStyle(one).overflow);
+  /** What has been asked about, as it was then; and what scrolled when all was. */
+  const known = new WeakMap<Element, string>();
+  let scrolled = new Set<Element>();
+  let newest: Element[] = [];
+  /** What one width alone has, and makes anew whenever it is shown: the same as before is known too. */
+  const passed = new Set<string>();
   // Colours pass through a transition even where none is wanted; a sheet of this kind needs no leave of the policy.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
@@ -68,6 +87,24 @@ const noteLooks = (): void => {
     /** From the first look on: to take the sheet away and bring it back would style the whole page anew each time. */
     stand: (): void => {
       if (!document.adoptedStyleSheets.includes(still)) document.adoptedStyleSheets.push(still);
+    },
+    remember: (all: boolean): void => {
+      const shown = seen();
+      for (const one of shown) known.set(one, markupOf(one));
+      if (all) scrolled = new Set(shown.filter(scrolls));
+      else for (const { outerHTML } of newest) passed.add(outerHTML);
+    },
+    /** What was not shown or was otherwise when all was asked about, each with what is in it; and what scrolls now. */
+    newParts: (): Parts => {
+      const all = seen();
+      const shown = new Set(all.filter((one) => known.get(one) !== markupOf(one)));
+      newest = [...shown].filter(
+        ({ parentElement, outerHTML }) => !shown.has(parentElement!) && !passed.has(outerHTML),
+      );
+      return {
+        shown: newest,
+        scrolling: all.filter((one) => !scrolled.has(one) && scrolls(one)),
+      };
     },
     /** Texts of a look that has not been asked about often enough; it counts them. */
     newLooks: (times: Record<string, number>): Element[] => {
@@ -82,9 +119,13 @@ const noteLooks = (): void => {
   });
 };
 
-/** What axe finds serious or worse in either theme, each with the place it found it in. */
-export async function seriousIn(page: Page): Promise<Record<string, string[]>> {
-  const { found, counted } = await page.evaluate(findSerious, [COLOURS, asked] as const);
+/**
+ * What axe finds serious or worse in either theme, each with the place it found it in. Of a screen that it has been asked
+ * about as a whole it is then asked about `parts`: what another width shows or changes, and whether what scrolls there can
+ * be scrolled with the keyboard. Nothing else about its structure is the width's matter.
+ */
+export async function seriousIn(page: Page, { parts = false } = {}): Promise<Record<string, string[]>> {
+  const { found, counted } = await page.evaluate(findSerious, [COLOURS, asked, parts] as const);
   // What was found is asked about again wherever it is met.
   if (Object.keys(found).length === 0) Object.assign(asked, counted);
   return found;
@@ -93,8 +134,8 @@ export async function seriousIn(page: Page): Promise<Record<string, string[]>> {
 type Counts = Record<Theme, Record<string, number>>;
 type Found = { found: Record<string, string[]>; counted: Counts };
 
-const findSerious = async ([colours, counted]: readonly [string[], Counts]): Promise<Found> => {
-  const { axe, newLooks, stand } = window as unknown as Bound;
+const findSerious = async ([colours, counted, parts]: readonly [string[], Counts, boolean]): Promise<Found> => {
+  const { axe, newLooks, newParts, remember, stand } = window as unknown as Bound;
   stand();
   // What a rule finds is as grave as the rule: those that could find nothing serious are not asked.
   // oxlint-disable-next-line no-underscore-dangle -- the one place where axe says how grave a rule is
@@ -112,6 +153,19 @@ const findSerious = async ([colours, counted]: readonly [string[], Counts]): Pro
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.slice(28, 150)}`),
       );
   };
+  const askAll = async (): Promise<string[]> => {
+    const serious = await ask(document, structure);
+    remember(true);
+    return serious;
+  };
+  const askParts = async (): Promise<string[]> => {
+    const { shown, scrolling } = newParts();
+    const include = [...shown, ...scrolling];
+    if (!include.length) return [];
+    const serious = await ask({ include }, shown.length ? structure : ['scrollable-region-focusable']);
+    if (!serious.length) remember(false);
+    return serious;
+  };
   const found: Record<string, string[]> = {};
   // Where no look is new, one theme follows the other before the page has shown either.
   for (const theme of ['dark', 'light'] as const) {
@@ -119,7 +173,7 @@ const findSerious = async ([colours, counted]: readonly [string[], Counts]): Pro
     const include = newLooks(counted[theme]);
     const serious = include.length ? await ask({ include }, colours) : [];
     // The other theme changes colours and nothing else.
-    if (theme === 'light') serious.push(...(await ask(document, structure)));
+    if (theme === 'light') serious.push(...(await (parts ? askParts() : askAll())));
     if (serious.length) found[theme] = serious;
   }
   return { found, counted };
@@ -136,7 +190,8 @@ export async function look(page: Page): Promise<Record<string, unknown>> {
     const beyond = size === WIDE ? 0 : await sideways(page);
     if (beyond) found[`${size.width} px`] = `${beyond} px beyond the edge`;
     if (size === NARROWEST) continue;
-    for (const [theme, serious] of Object.entries(await seriousIn(page))) found[`${name}, ${theme}`] = serious;
+    for (const [theme, serious] of Object.entries(await seriousIn(page, { parts: size !== WIDE })))
+      found[`${name}, ${theme}`] = serious;
   }
   return found;
 }
