@@ -1,7 +1,6 @@
 import { portalWorkRoutes, type ClientToDo } from '@daftar/contract/portal_work';
-import { useState } from 'react';
 import { write } from '#web/app/api.ts';
-import { useRead } from '#web/app/query.ts';
+import { patchRead, useRead } from '#web/app/query.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { PortalCard, PortalRows } from '#web/kit/portal-card.tsx';
 import classes from './portal_work.module.css';
@@ -22,23 +21,23 @@ export function ToDos({ taskId, isOpen }: { taskId: number; isOpen: boolean }) {
   );
 }
 
+/** Shown at once; the server's answer follows with the next reading, and a refusal brings back what was. */
+async function tick(taskId: number, { id, is_done }: ClientToDo, next: boolean): Promise<void> {
+  const show = (done: boolean): void =>
+    patchRead(portalWorkRoutes.todos, { params: { id: taskId } }, ({ data, ...rest }) => ({
+      ...rest,
+      data: data.map((one) => (one.id === id ? { ...one, is_done: done } : one)),
+    }));
+  show(next);
+  const body = { is_done: next };
+  await write(portalWorkRoutes.tick, { params: { id: taskId, todoId: id }, body }).catch(() => show(is_done));
+}
+
 function OneToDo({ taskId, toDo, isOpen }: { taskId: number; toDo: ClientToDo; isOpen: boolean }) {
-  const { id, name, due_date, is_done } = toDo;
-  /** Shown at once, until it is read; gone again where the server does not take it. */
-  const [ticked, setTicked] = useState<boolean | null>(null);
-  const [known, setKnown] = useState(is_done);
-  if (known !== is_done) {
-    setKnown(is_done);
-    setTicked(null);
-  }
-  const tick = (next: boolean): void => {
-    setTicked(next);
-    const body = { is_done: next };
-    write(portalWorkRoutes.tick, { params: { id: taskId, todoId: id }, body }).catch(() => setTicked(null));
-  };
+  const { name, due_date, is_done } = toDo;
   return (
     <li className={classes.toDo}>
-      <Checkbox label={name} value={ticked ?? is_done} disabled={!isOpen} onChange={tick} />
+      <Checkbox label={name} value={is_done} disabled={!isOpen} onChange={(next) => void tick(taskId, toDo, next)} />
       {due_date && !is_done && <span className={classes.note}>due {dayText(due_date)}</span>}
     </li>
   );
