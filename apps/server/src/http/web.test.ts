@@ -21,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(dist);
   symlinkSync('build', join(home, 'dist'));
   mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(home, 'secret.txt'), 'Not of the app');
   writeFileSync(join(dist, 'index.html'), PAGE);
   const needed = { '/business/:businessId/notes/:tab?': ['assets/notes-1.js', 'assets/notes-2.css'] };
   writeFileSync(join(dist, 'preloads.json'), JSON.stringify(needed));
@@ -60,6 +61,20 @@ describe('a file of the app', () => {
     mkdirSync(join(home, 'next'));
     symlinkSync('next', join(home, 'dist'));
     expect((await get(URL)).payload).toBe(SCRIPT);
+  });
+
+  test.each([
+    '/assets/app-9z.js',
+    '/assets',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/assets/app-1a2b.js%00',
+  ])('is in its folder and was built: %s is not there, and nobody keeps that', async (address) => {
+    const { statusCode, headers } = await get(address);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
   test('its small copies are not files of their own', async () => {

@@ -13,15 +13,30 @@ export async function bindWeb(server: FastifyInstance, folder = DIST): Promise<v
   const built = existsSync(join(dist, 'index.html'));
   const allowed = built ? scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')) : '';
   if (built) {
-    await server.register(fastifyStatic, {
-      root: dist,
-      wildcard: false,
+    const served = {
       // The build wrote them small beside the large ones; each is sent to whoever can read it.
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
+    };
+    const assets = join(dist, 'assets');
+    // Looked up when one is asked for: to name a thousand routes was half of what a start cost.
+    if (existsSync(assets))
+      await server.register(fastifyStatic, {
+        ...served,
+        root: assets,
+        prefix: '/assets/',
+        allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+        setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      });
+    await server.register(fastifyStatic, {
+      ...served,
+      root: dist,
+      // Any other address may be a screen's.
+      wildcard: false,
+      globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+      decorateReply: !existsSync(assets),
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', 'no-cache');
         // The worker keeps the page with this.
         if (path.includes('/index.html')) allowScripts(reply, allowed);
       },
