@@ -60,6 +60,8 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
 }
 
 const SWEEP_MS = 50;
+/** On a busy machine what a client says comes after its connection, and so perhaps after the signal to stop. */
+const SILENT_FOR_MS = 500;
 
 /**
  * What holds a stop up is what is under way, and nothing else: not a connection that a browser opened before it needs
@@ -71,11 +73,12 @@ function turnIdleAway(server: FastifyInstance): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  const sweep = () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    server.server.closeIdleConnections();
-  };
   server.addHook('preClose', async () => {
+    const begun = Date.now();
+    const sweep = () => {
+      if (Date.now() - begun >= SILENT_FOR_MS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      server.server.closeIdleConnections();
+    };
     sweep();
     const again = setInterval(sweep, SWEEP_MS);
     server.server.once('close', () => clearInterval(again));

@@ -16,6 +16,18 @@ test('a stop does not wait for a connection that has said nothing', async () => 
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
+test('a stop answers who had connected before it and says something within a moment', async () => {
+  const app = await ownApp();
+  const line = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const heard = Promise.race(['data', 'error', 'close'].map((event) => once(line, event)));
+  await once(line, 'connect');
+  await expect.poll(() => new Promise((resolve) => app.server.server.getConnections((_, n) => resolve(n)))).toBe(1);
+  const stopped = app.stop();
+  setTimeout(() => line.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'), 100);
+  expect(String(await heard)).toMatch(/^HTTP\/1\.1 200/);
+  await stopped;
+});
+
 /** A server with a file that no one buffer holds, and who begins to read it. */
 async function largeFile(options: StartOptions) {
   const app = await ownApp({}, undefined, options);
