@@ -33,7 +33,8 @@ const placeOf = ({ moduleId }: TestSpecification): number =>
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const inOrder = files.map((file) => ({ file, place: placeOf(file), size: statSync(file.moduleId).size }));
-    inOrder.sort((a, b) => a.place - b.place || b.size - a.size);
+    const byName = (a: TestSpecification, b: TestSpecification) => (a.moduleId < b.moduleId ? -1 : 1);
+    inOrder.sort((a, b) => a.place - b.place || b.size - a.size || byName(a.file, b.file));
     return inOrder.map(({ file }) => file);
   }
 }

@@ -19,8 +19,12 @@ const server = process.env.API_SERVER ?? `http://localhost:${process.env.PORT ??
 const BASE = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//;
 /** What runs in every visit: read whole beside the line, as Chromium is asked to, and not function by function when called. */
 const RUNS_AT_ONCE = /^(?:base|start|frame)$/;
+const inSource = (pattern: string): string[] =>
+  globSync(pattern, { cwd: fileURLToPath(new URL('src', import.meta.url)) });
 /** Of the kit, all in one: together they are smaller than the requests for the parts would be. */
-const STYLES = globSync('kit/*.module.css', { cwd: fileURLToPath(new URL('src', import.meta.url)) });
+const STYLES = inSource('kit/*.module.css');
+/** What rooms have standing beside every screen (app/room-companions.ts) and in its bar. */
+const BESIDE = inSource('features/*/*.{companion,bar}.tsx');
 
 export default defineConfig({
   plugins: [
@@ -97,9 +101,8 @@ export default defineConfig({
                     'app/companions.tsx',
                     'app/realtime.ts',
                     'app/update.ts',
-                    'features/chat/chat.companion.tsx',
                     'features/identity/pin.tsx',
-                    'features/timesheets/timesheets.bar.tsx',
+                    ...BESIDE,
                   ],
                   count: 6,
                 },

@@ -15,7 +15,7 @@ type Bound = {
   axe: Axe;
   newLooks: (times: Record<string, number>) => Element[];
   newParts: () => Parts;
-  remember: (all: boolean) => void;
+  remember: (parts?: Element[]) => void;
   stand: () => void;
 };
 type Parts = { shown: Element[]; scrolling: Element[] };
@@ -77,7 +77,6 @@ const noteLooks = (): void => {
   /** What has been asked about, as it was then; and what scrolled when all was. */
   const known = new WeakMap<Element, string>();
   let scrolled = new Set<Element>();
-  let newest: Element[] = [];
   /** What one width alone has, and makes anew whenever it is shown: the same as before is known too. */
   const passed = new Set<string>();
   // Colours pass through a transition even where none is wanted; a sheet of this kind needs no leave of the policy.
@@ -88,21 +87,21 @@ const noteLooks = (): void => {
     stand: (): void => {
       if (!document.adoptedStyleSheets.includes(still)) document.adoptedStyleSheets.push(still);
     },
-    remember: (all: boolean): void => {
-      const shown = seen();
-      for (const one of shown) known.set(one, markupOf(one));
-      if (all) scrolled = new Set(shown.filter(scrolls));
-      else for (const { outerHTML } of newest) passed.add(outerHTML);
+    /** What is seen now, asked about as a whole or by these parts. */
+    remember: (parts?: Element[]): void => {
+      const all = seen();
+      for (const one of all) known.set(one, markupOf(one));
+      if (!parts) scrolled = new Set(all.filter(scrolls));
+      for (const { outerHTML } of parts ?? []) passed.add(outerHTML);
     },
     /** What was not shown or was otherwise when all was asked about, each with what is in it; and what scrolls now. */
     newParts: (): Parts => {
       const all = seen();
       const shown = new Set(all.filter((one) => known.get(one) !== markupOf(one)));
-      newest = [...shown].filter(
-        ({ parentElement, outerHTML }) => !shown.has(parentElement!) && !passed.has(outerHTML),
-      );
       return {
-        shown: newest,
+        shown: [...shown].filter(
+          ({ parentElement, outerHTML }) => !shown.has(parentElement!) && !passed.has(outerHTML),
+        ),
         scrolling: all.filter((one) => !scrolled.has(one) && scrolls(one)),
       };
     },
@@ -155,7 +154,7 @@ const findSerious = async ([colours, counted, parts]: readonly [string[], Counts
   };
   const askAll = async (): Promise<string[]> => {
     const serious = await ask(document, structure);
-    remember(true);
+    remember();
     return serious;
   };
   const askParts = async (): Promise<string[]> => {
@@ -163,7 +162,7 @@ const findSerious = async ([colours, counted, parts]: readonly [string[], Counts
     const include = [...shown, ...scrolling];
     if (!include.length) return [];
     const serious = await ask({ include }, shown.length ? structure : ['scrollable-region-focusable']);
-    if (!serious.length) remember(false);
+    if (!serious.length) remember(shown);
     return serious;
   };
   const found: Record<string, string[]> = {};

@@ -3,14 +3,19 @@ import { connect } from 'node:net';
 import { fileRoutes } from '@daftar/contract/files';
 import { expect, test } from 'vitest';
 import type { StartOptions } from '#server/app.ts';
-import { ownApp } from '#server/testing/app.ts';
+import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { foundBusiness, person } from '#server/testing/people.ts';
+
+/** The server has taken the connection. */
+async function isHeld({ server }: TestApp): Promise<void> {
+  await expect.poll(() => new Promise((resolve) => server.server.getConnections((_, n) => resolve(n)))).toBe(1);
+}
 
 test('a stop does not wait for a connection that has said nothing', async () => {
   const app = await ownApp();
   const silent = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(silent, 'connect');
-  await expect.poll(() => new Promise((resolve) => app.server.server.getConnections((_, n) => resolve(n)))).toBe(1);
+  await isHeld(app);
   const begun = Date.now();
   await app.stop();
   expect(Date.now() - begun).toBeLessThan(10_000);
@@ -21,7 +26,7 @@ test('a stop answers who had connected before it and says something within a mom
   const line = connect(Number(new URL(app.url).port), '127.0.0.1');
   const heard = Promise.race(['data', 'error', 'close'].map((event) => once(line, event)));
   await once(line, 'connect');
-  await expect.poll(() => new Promise((resolve) => app.server.server.getConnections((_, n) => resolve(n)))).toBe(1);
+  await isHeld(app);
   const stopped = app.stop();
   setTimeout(() => line.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'), 100);
   expect(String(await heard)).toMatch(/^HTTP\/1\.1 200/);

@@ -18,23 +18,21 @@ export async function bindWeb(server: FastifyInstance, folder = DIST): Promise<v
       preCompressed: true,
       cacheControl: false,
     };
-    const assets = join(dist, 'assets');
     // Looked up when one is asked for: to name a thousand routes was half of what a start cost.
-    if (existsSync(assets))
-      await server.register(fastifyStatic, {
-        ...served,
-        root: assets,
-        prefix: '/assets/',
-        allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
-        setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-      });
+    await server.register(fastifyStatic, {
+      ...served,
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
     await server.register(fastifyStatic, {
       ...served,
       root: dist,
       // Any other address may be a screen's.
       wildcard: false,
       globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
-      decorateReply: !existsSync(assets),
+      decorateReply: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', 'no-cache');
         // The worker keeps the page with this.
