@@ -57,7 +57,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     pool,
     log,
     realtime,
-    ...(await createProviders(env)),
+    ...(await createProviders(env, secret)),
     fileHolders,
     jobs: createJobs(databaseUrl, () => app),
   };

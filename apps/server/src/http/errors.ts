@@ -2,11 +2,13 @@ import type { ErrorBody, FieldError } from '@daftar/contract/core/errors';
 import { TransitionRefused } from '@daftar/domain/billing/transitions';
 import type { z } from 'zod';
 import { conflict, Failure, invalid, related } from '#server/failure.ts';
+import { ProviderError } from '#server/providers/error.ts';
 
 /** PostgreSQL's word for what went wrong, in the API's words. What is not the caller's doing stays unexplained. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof TransitionRefused) return conflict(error.message);
+  if (error instanceof ProviderError) return new Failure(503, { error: `${error.message} Nothing was changed.` });
   const { code, constraint, table, detail } = error as {
     code?: string;
     constraint?: string;

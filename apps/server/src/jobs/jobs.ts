@@ -5,7 +5,7 @@ import { STOP_PATIENCE_MS, within } from '#server/within.ts';
 import { insertJob } from './jobs.repo.ts';
 import type { AnyKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
-import { createQueue, DEAD, startQueue, WORK, type Queue } from './queue.ts';
+import { createQueue, DEAD, startQueue, WAITED_FOR, WORK, type Queue } from './queue.ts';
 import { createRunner, kindOf, type Ticket } from './run.ts';
 
 export type EnqueueOptions = { runAt?: Date; total?: number };
@@ -20,12 +20,15 @@ export type Jobs = {
   enqueue(ctx: BusinessCtx, kind: string, payload: object, options?: EnqueueOptions): Promise<number>;
   /** Puts a job that is in the table already into the queue again. */
   enqueueAgain(ctx: BusinessCtx, kind: string, id: number): Promise<void>;
+  /** False of what an earlier release had and this one has not. */
+  knows(kind: string): boolean;
   /** For work without a business (account mail): nobody sees it but the log. */
   enqueueAccount(ctx: Ctx, kind: string, payload: object, options?: { runAt?: Date }): Promise<void>;
 };
 
 /** At once in this process. They have connections of their own, two each: one for the work, one to tell its progress. */
-const WORKERS = 4;
+const WORKERS = { [WORK]: 4, [WAITED_FOR]: 2 };
+const ALL_WORKERS = Object.values(WORKERS).reduce((sum, count) => sum + count);
 const RETRIES = 5;
 const BACK_OFF_SECONDS = 5;
 
@@ -39,7 +42,11 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
 
   function send(ctx: Ctx, kind: AnyKind, ticket: Ticket, options: SendOptions = {}): Promise<string | null> {
     if (!queue) throw new Error('The jobs have not been started.');
-    return queue.boss.send(WORK, ticket, { ...patience(kind), ...options, db: fromKysely(ctx.db) });
+    return queue.boss.send(kind.waitedFor ? WAITED_FOR : WORK, ticket, {
+      ...patience(kind),
+      ...options,
+      db: fromKysely(ctx.db),
+    });
   }
 
   async function enqueueIn(ctx: BusinessCtx, kind: AnyKind, payload: object, { runAt, total }: EnqueueOptions = {}) {
@@ -52,11 +59,12 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
   return {
     async start() {
       const { log, env } = app();
-      pool = requestPool(url, WORKERS * 2, log);
+      pool = requestPool(url, ALL_WORKERS * 2, log);
       queue = createQueue(url, log);
       await startQueue(queue, url);
       await keepSchedules(queue.boss, kinds);
-      for (let i = 0; i < WORKERS; i += 1) await work(queue.boss, WORK, runner.run);
+      for (const [name, count] of Object.entries(WORKERS))
+        for (let i = 0; i < count; i += 1) await work(queue.boss, name, runner.run);
       await work(queue.boss, DEAD, runner.bury);
       log.info({ kinds: kinds.length, cluster: env.CLUSTER }, 'jobs started');
     },
@@ -75,6 +83,7 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
     async enqueueAgain(ctx, kind, id) {
       await send(ctx, kindOf(byName, kind), { kind, business_id: ctx.businessId, job_id: id });
     },
+    knows: (kind) => byName.has(kind),
     async enqueueAccount(ctx, kind, payload, options = {}) {
       await send(ctx, kindOf(byName, kind), { kind, payload }, options.runAt ? { startAfter: options.runAt } : {});
     },

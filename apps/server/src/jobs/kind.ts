@@ -19,6 +19,8 @@ type Common = {
   retries?: number;
   /** The wait before the second try; each further one doubles it, up to an hour. */
   backOffSeconds?: number;
+  /** Somebody sits and waits for it: it has workers of its own. */
+  waitedFor?: true;
 };
 
 /** Recurring: a cron line, in a time zone. What was missed while no server ran is done once on its return. */

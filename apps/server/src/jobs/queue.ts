@@ -3,8 +3,10 @@ import type { Log } from '#server/context.ts';
 import { connectQueue } from './connection.repo.ts';
 import { allowSending, underLock } from './queue.repo.ts';
 
-/** One queue for all kinds: an idle server then asks once for all of them, and each job carries its own patience. */
+/** One queue for nearly all kinds: an idle server then asks once for all of them, and each job carries its own patience. */
 export const WORK = 'work';
+/** What somebody sits and waits for, such as a code to sign in with: five hundred invoices by mail are not before it. */
+export const WAITED_FOR = 'waited_for';
 /** Where pg-boss puts what failed for good, also when the server died over it. */
 export const DEAD = 'dead';
 
@@ -41,7 +43,7 @@ export function createQueue(url: string, log: Log): Queue {
     boss,
     // Its own stop would look every half second whether the workers are done; here it is told at once.
     async rest() {
-      await Promise.all([WORK, DEAD].map((name) => boss.offWork(name)));
+      await Promise.all([WORK, WAITED_FOR, DEAD].map((name) => boss.offWork(name)));
     },
     async end() {
       await boss.stop({ graceful: false });
@@ -56,14 +58,16 @@ export const startQueue = ({ boss }: Queue, url: string): Promise<void> =>
     await boss.start();
     const dead = { ...KEPT, retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
     await keepQueue(boss, DEAD, dead);
-    await keepQueue(boss, WORK, {
-      ...KEPT,
-      retryBackoff: true,
-      retryDelayMax: 60 * 60,
-      notify: true,
-      deadLetter: DEAD,
-    });
-    await allowSending(client, (await boss.getQueue(WORK))!.table);
+    for (const name of [WORK, WAITED_FOR]) {
+      await keepQueue(boss, name, {
+        ...KEPT,
+        retryBackoff: true,
+        retryDelayMax: 60 * 60,
+        notify: true,
+        deadLetter: DEAD,
+      });
+      await allowSending(client, (await boss.getQueue(name))!.table);
+    }
   });
 
 /** The same without running anything: for a database that others are copied from. */

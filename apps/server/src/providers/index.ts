@@ -10,8 +10,8 @@ import type { Storage } from './storage.ts';
 export type Providers = { mail: Mail; sms: Sms; gst: Gst; storage: Storage };
 
 /** Each has a local default, which needs nothing, and a real one; the settings choose. */
-export const createProviders = async (env: Env): Promise<Providers> => ({
-  mail: createMail(env),
+export const createProviders = async (env: Env, secret: Buffer): Promise<Providers> => ({
+  mail: createMail(env, secret),
   sms: createSms(env),
   gst: createGst(env),
   storage:

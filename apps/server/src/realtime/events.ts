@@ -47,10 +47,11 @@ const own: { [E in Emitted]?: Handler<E> } = {
       socket.disconnect(true);
       return refuse('Your session has ended. Please sign in again.');
     }
-    if (!verdict.belongs) return refuse(NO_BUSINESS);
+    // When a practice works, and at what, is not its clients' to know (docs/decisions/0031): they hear their own bell.
+    if (!verdict.belongs || socket.data.kind === 'client') return refuse(NO_BUSINESS);
     const before = businessOf(socket.rooms);
     if (before !== null && before !== businessId) for (const room of channelsOf(before)) await socket.leave(room);
-    await socket.join(channelsOf(businessId, socket.data.kind));
+    await socket.join(channelsOf(businessId));
     return { ok: true, businessId, ...missed(recent, [businessRoom(businessId)], unheard_ms) };
   },
   join_user_room: async (desk, socket, { clusterUuid, userUuid }) => {

@@ -6,12 +6,11 @@ export const notificationRoom = (uuid: string): string => `notifications:${uuid}
 const BUSINESS = 'business:';
 export const businessRoom = (businessId: number): string => `${BUSINESS}${businessId}`;
 
-/** Those of the practice itself, without its clients. */
+/** Those of the practice itself, whichever business their tab is in. */
 export const staffRoom = (businessId: number): string => `staff:${businessId}`;
 
 /** What a socket hears of a business by. */
-export const channelsOf = (businessId: number, kind: 'staff' | 'client' = 'staff'): string[] =>
-  kind === 'staff' ? [businessRoom(businessId), staffRoom(businessId)] : [businessRoom(businessId)];
+export const channelsOf = (businessId: number): string[] => [businessRoom(businessId), staffRoom(businessId)];
 
 /** The business a socket listens to: one at a time, as a browser tab works in one. */
 export function businessOf(rooms: Iterable<string>): number | null {

@@ -21,6 +21,7 @@ export const getJobs = async (ctx: MemberCtx, query: Parameters<typeof listJobs>
 
 export async function retryJob(ctx: MemberCtx, id: number): Promise<Job> {
   const { kind } = await getJob(ctx, id);
+  if (!ctx.app.jobs.knows(kind)) throw conflict('This version of Daftar no longer has this kind of work.');
   const revived = await reviveJob(ctx, id);
   if (!revived) throw conflict('Only a job that failed for good can be tried again.');
   await ctx.app.jobs.enqueueAgain(ctx, kind, id);

@@ -75,3 +75,12 @@ test('of two rounds that fail in a business at once, the second sees what the fi
   await Promise.all([first, second]);
   expect(seesIt).toBe(true);
 });
+
+test('one of a kind that this release does not have is not tried again, and the owner is told why', async () => {
+  const id = await jobOf(owner, 'gone.with_a_release', 'dead');
+  expect(await refused(owner.in(business)(jobRoutes.retry, { params: { id } }))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('no longer has this kind of work'),
+  });
+  expect(await owner.in(business)(jobRoutes.get, { params: { id } })).toMatchObject({ state: 'dead' });
+});

@@ -18,6 +18,7 @@ export const deliverMessage: JobKind<Payload> = {
 export const deliverAccountMessage: PlatformKind<Payload> = {
   kind: DELIVER_ACCOUNT,
   platform: true,
+  waitedFor: true,
   retries,
   run: (ctx, { message_id }) => deliver(ctx, message_id),
   dead: async (ctx, { message_id }, error) => void (await giveUp(ctx, message_id, error)),

@@ -45,7 +45,15 @@ export async function deliver(ctx: Ctx, id: number): Promise<void> {
   const { mail, sms } = ctx.app;
   const { recipient: to, subject, text, html } = message;
   if (message.channel === 'mail' && mail.kind !== 'outbox')
-    await mail.send({ id, to, subject, text, html, attachments: await filesOf(ctx, message.attachments) });
+    await mail.send({
+      id,
+      createdAt: message.created_at,
+      to,
+      subject,
+      text,
+      html,
+      attachments: await filesOf(ctx, message.attachments),
+    });
   else if (message.channel === 'sms' && sms.kind !== 'outbox') await sms.send({ to, text });
   else return void (await setState(ctx, id, 'outbox'));
   await setState(ctx, id, 'sent');
