@@ -3,12 +3,12 @@ import type { DriveItem, driveRoutes } from '@daftar/contract/drive';
 import { DOWNLOAD_LINK_SECONDS, FILE_LINK_SECONDS } from '@daftar/domain/constants';
 import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
-import { zipSync } from 'fflate';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { keepFile, linkFor, readOwnFile } from '#server/features/files/files.service.ts';
 import * as repo from './drive.repo.ts';
+import { zipped } from './zipping.ts';
 
 type In<K extends keyof typeof driveRoutes> = Input<(typeof driveRoutes)[K]>;
 
@@ -115,12 +115,17 @@ export async function zip(ctx: MemberCtx, ids: readonly number[]) {
   if (!files.length) throw notFound('file');
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_ZIPPED)
     throw conflict('These are more than 100 MB together. Download them one by one.');
-  const entries: Record<string, Uint8Array> = {};
+  const name = 'documents.zip';
+  return { url: await keepFile(ctx, name, await zipped(contentsOf(ctx, files))), name, kind: 'archive' };
+}
+
+/** Two of one name would be one in the archive. */
+async function* contentsOf(ctx: MemberCtx, files: readonly { id: number; name: string; path: string }[]) {
+  const taken = new Set<string>();
   for (const { id, name, path } of files) {
     const bytes = await readOwnFile(ctx, path);
-    if (bytes) entries[name in entries ? `${id} ${name}` : name] = bytes;
+    if (!bytes) continue;
+    yield { name: taken.has(name) ? `${id} ${name}` : name, bytes };
+    taken.add(name);
   }
-  const name = 'documents.zip';
-  // Stored as they are: most of them are compressed already.
-  return { url: await keepFile(ctx, name, Buffer.from(zipSync(entries, { level: 0 }))), name, kind: 'archive' };
 }
