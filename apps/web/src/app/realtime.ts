@@ -1,4 +1,5 @@
-import { identityRoutes } from '@daftar/contract/identity';
+import { ApiError } from '@daftar/contract/core/errors';
+import type { Received } from '@daftar/contract/core/route';
 import type { Notification } from '@daftar/contract/notifications';
 import {
   BOARD_TASKS_EVENT,
@@ -10,7 +11,7 @@ import {
   type TouchEvent,
 } from '@daftar/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { request } from './api.ts';
+import { handleFailure, request } from './api.ts';
 import { showOnDesktop } from './desktop.ts';
 import { useLive } from './live.ts';
 import { go } from './navigation.ts';
@@ -18,6 +19,7 @@ import { forget, invalidate } from './query.ts';
 import { session, useSession } from './session.ts';
 import { tasksChanged } from './task-changes.ts';
 import { toast } from './toasts.ts';
+import { upkeep, type Upkeep } from './upkeep.ts';
 
 /** What has changed with the matter of a notification, for someone who is not in the business yet. */
 const ABOUT: Partial<Record<Notification['type'], readonly string[]>> = {
@@ -45,43 +47,32 @@ function joinBusiness(socket: Socket, unheard_ms: number): void {
     socket.emit('join_business_channel', { businessId, unheard_ms }, catchUp);
 }
 
-const MOMENT = 500;
+/** What every page was told when it opened the line; asked anew, it also says whether the session still stands. */
+type How = Received<typeof realtimeRoutes.connect>;
 
 /**
- * The server ended the line, and it does not come back by itself: the session was locked or ended, perhaps in another
- * tab. Any call tells which, and leads to the PIN or to sign-in (section 8); when it is answered, the line is opened anew.
- * A lock or sign-out of this tab's own closes the line itself within a moment, and is not asked about.
+ * How to open the line. Socket errors are only logged (section 8); a session that was ended or locked, perhaps in another
+ * tab, leads to sign-in or to the PIN.
  */
-async function askWhy(socket: Socket, { again = true } = {}): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, MOMENT));
-  if (left.has(socket)) return;
-  try {
-    await request(identityRoutes.getUser, {});
-    if (again && !left.has(socket)) socket.connect();
-  } catch {
-    // Shown already, where there is something to show.
-  }
-}
+const howToOpen = (): Promise<How> =>
+  request(realtimeRoutes.connect, {}, { quiet: true }).catch((error: unknown) => {
+    if (error instanceof ApiError && [401, 403].includes(error.status)) handleFailure(error, { isReading: true });
+    throw error;
+  });
 
-/** Lines this tab has closed. */
-const left = new WeakSet<Socket>();
-function leave(socket: Socket): void {
-  left.add(socket);
-  socket.close();
-}
-
-async function open(): Promise<Socket> {
-  const { url, path, transports, ...pace } = await request(realtimeRoutes.connect, {}, { quiet: true });
+/** `unheard` is whether the page has waited for its line: what the server remembers may not reach so far back. */
+function makeLine({ url, path, transports, ...pace }: How, { unheard }: { unheard: boolean }): Socket {
   const socket = io(url, {
     path,
     transports,
     tryAllTransports: true,
+    autoConnect: false,
     auth: (give) => give({ token: session().token }),
     reconnectionAttempts: pace.reconnection_attempts,
     reconnectionDelay: pace.reconnection_delay,
     reconnectionDelayMax: pace.reconnection_delay_max,
   });
-  let before = false;
+  let before = unheard;
   socket.on('connect', () => {
     // What happened while the line was down was not heard, nor what happened before it was up.
     const unheard_ms = before ? 0 : Math.min(Math.round(performance.now()), LONGEST_UNHEARD);
@@ -94,32 +85,47 @@ async function open(): Promise<Socket> {
   socket.on(BOARD_TASKS_EVENT, (event: BoardTasksEvent) => tasksChanged(event));
   const { user } = session();
   if (user) socket.on(notificationEvent(user.uuid), (told: Notification) => void announce(told));
-  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && askWhy(socket)));
-  socket.on('connect_error', (error) => {
-    console.warn('Live connection failed', error.message);
-    if (!socket.active) void askWhy(socket, { again: false });
-  });
   return socket;
 }
 
-/** Opens the live connection; answers how to close it. Socket errors are only logged (section 8). */
+/**
+ * The line comes back by itself after a fault of the network, some twenty times (section 7). It does not when the server
+ * ended it, as it does when it stops, nor when it was refused, nor after the last time.
+ */
+function follow(socket: Socket, { lost, up }: Upkeep): void {
+  socket.on('connect', up);
+  socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && lost()));
+  socket.on('connect_error', (error) => {
+    console.warn('Live connection failed', error.message);
+    if (!socket.active) lost();
+  });
+  socket.io.on('reconnect_failed', lost);
+}
+
+/** Opens the live connection, and keeps it open until the session is known to have ended; answers how to close it. */
 export function connect(): () => void {
   let closed = false;
   let socket: Socket | undefined;
-  void open()
-    .then((opened) => {
-      if (closed) return leave(opened);
-      socket = opened;
+  let asked = 0;
+  const line = upkeep(async () => {
+    asked += 1;
+    const how = await howToOpen();
+    if (closed) return;
+    if (!socket) {
+      socket = makeLine(how, { unheard: asked > 1 });
+      follow(socket, line);
       useLive.setState({ socket });
-    })
-    .catch((error: unknown) => console.warn('Live connection failed', error));
+    }
+    socket.connect();
+  });
   const unfollow = useSession.subscribe((now, then) => {
     if (now.location.business_id !== then.location.business_id && socket) joinBusiness(socket, 0);
   });
   return () => {
     closed = true;
+    line.stop();
     unfollow();
     useLive.setState({ socket: null });
-    if (socket) leave(socket);
+    socket?.close();
   };
 }
