@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import { isLeaving } from '#web/app/navigation.ts';
 import { useShortcut } from '#web/app/shortcuts/registry.ts';
 import { Kbd } from './kbd.tsx';
+import { afterArrival, afterSending, beginWith } from './search-text.ts';
 import classes from './search-box.module.css';
 
 const PAUSE = 250;
@@ -19,19 +20,18 @@ export function SearchBox({
   hint: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [search, setSearch] = useState(() => beginWith(value));
+  const { text } = search;
+  const setText = (typed: string): void => setSearch((old) => ({ ...old, text: typed }));
   const isLeft = useLeft();
   useShortcut('/', () => input.current?.focus());
-  // The address changed by other means: Back, or Clear.
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
+  if (search.value !== value) setSearch((old) => afterArrival(old, value));
   useEffect(() => {
     if (isLeft || text.trim() === value) return;
     const timer = setTimeout(() => {
-      if (!isLeaving()) onSearch(text.trim());
+      if (isLeaving()) return;
+      setSearch((old) => afterSending(old, text.trim()));
+      onSearch(text.trim());
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [text, value, onSearch, isLeft]);
@@ -48,7 +48,7 @@ export function SearchBox({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          setText('');
+          setSearch((old) => ({ ...(value ? afterSending(old, '') : old), text: '' }));
           // At once: whoever leaves the box may leave the screen before the pause is over, and must not be called back.
           if (value) onSearch('');
           input.current?.blur();
