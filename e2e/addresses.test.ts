@@ -33,9 +33,13 @@ test('old #/ links open the same screen: on entering, on the way, and through si
 });
 
 test('what does not exist, what broke, and what is not built yet have their pages', async () => {
+  await page.goto(at('useful-links'));
+  await heading(page, 'Useful links').waitFor();
   await page.goto('/no/such/place');
   await heading(page, 'This page does not exist').waitFor();
   expect(new URL(page.url()).pathname).toBe('/404');
+  await page.goBack();
+  await heading(page, 'Useful links').waitFor();
   await page.goto('/500');
   await heading(page, 'The server had a problem').waitFor();
   await page.goto(at('projectLoan'));
@@ -85,12 +89,16 @@ test('a screen that does not come says so within the frame, and comes when it is
 });
 
 test('a business one has no access to leads to the list, with the server’s word on it', async () => {
+  await page.goto(at('quick-tutorial'));
+  await heading(page, 'Quick tutorial').waitFor();
   await page.goto('/business/999999/dashboard');
   await heading(page, 'Businesses').waitFor();
   await page
     .getByRole('status')
     .getByText(/access to this business/)
     .waitFor();
+  await page.goBack();
+  await heading(page, 'Quick tutorial').waitFor();
 });
 
 test('a screen begins at its top, and its filters are there again on return', async () => {
@@ -101,7 +109,15 @@ test('a screen begins at its top, and its filters are there again on return', as
   await page.getByRole('link', { name: 'Back to work' }).click();
   await heading(page, /Anita/).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
+  const audit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' });
+  await audit.waitFor();
+  const settings = page.url();
+  await audit.click();
+  await page.waitForURL(address);
+  // What its address was completed with is no step of its own: Back leads to where one came from.
+  await page.goBack();
+  await page.waitForURL(settings);
+  await page.goForward();
   await page.waitForURL(address);
   // A board that was opened meanwhile has filters of its own, and changes nothing here.
   await page.goto(at('workBoard-Tasks'));

@@ -1,7 +1,7 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { identityRoutes } from '@daftar/contract/identity';
-import { redirect } from 'react-router';
 import { consequenceOf, request } from './api.ts';
+import { leadTo } from './lead-to.ts';
 import { settleLock } from './lock.ts';
 import { session, signIn, tokenName } from './session.ts';
 import { isOfThisTab } from './storage.ts';
@@ -22,5 +22,5 @@ export function ensureUser(): Promise<void> {
 /** A refused token, business or branch leads away (section 8); whatever else failed is for the error page. */
 export function leadAway(error: unknown, asked: string): unknown {
   const to = error instanceof ApiError ? consequenceOf(error, asked, { isReading: true }) : null;
-  return to ? redirect(to) : error;
+  return to ? leadTo(to) : error;
 }

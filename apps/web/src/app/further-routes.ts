@@ -1,5 +1,6 @@
-import { redirect, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { DOORS } from './doors.ts';
+import { leadTo } from './lead-to.ts';
 import { MANIFEST, REDIRECTS, type Entry } from './manifest.ts';
 import { mayBeMeant } from './meant.ts';
 import { arriving, routeOf } from './route-of.tsx';
@@ -31,9 +32,9 @@ export function addRoutes(root: string, address: string, patch: Patch): void {
     ...entries.filter(isBare).map(route),
     ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({
       path,
-      loader: ({ request }) => redirect(onwards(to, request.url)),
+      loader: ({ request }) => leadTo(onwards(to, request.url)),
     })),
-    { path: '*', loader: () => redirect('/404') },
+    { path: '*', loader: () => leadTo('/404') },
   ]);
   patch(FRAME, entries.filter((entry) => !isBare(entry)).map(route));
 }

@@ -1,6 +1,7 @@
-import { createContext, replace, type MiddlewareFunction, type Params, type RouterContextProvider } from 'react-router';
+import { createContext, type MiddlewareFunction, type Params, type RouterContextProvider } from 'react-router';
 import { ensureUser, leadAway } from './enter.ts';
 import { safeNext, whereInstead, type Visitor } from './guards.ts';
+import { leadTo } from './lead-to.ts';
 import { settleLock } from './lock.ts';
 import type { Entry } from './manifest.ts';
 import { boardOf, restored } from './remembered.ts';
@@ -19,7 +20,7 @@ function takeJwt(entry: Entry, url: URL): void {
   const { publicForm } = session();
   setPublicForm(jwt, publicForm.jwt === jwt && publicForm.unlocked);
   url.searchParams.delete('jwt');
-  throw replace(url.pathname + url.search);
+  throw leadTo(url.pathname + url.search);
 }
 
 /** The board of an address goes with every call (x-board-id). */
@@ -39,7 +40,7 @@ function completeQuery(entry: Entry, url: URL, params: Params): void {
   const query = new URLSearchParams(url.search);
   for (const [key, value] of Object.entries(entry.query ?? {})) if (!query.has(key)) query.set(key, value);
   const full = restored(entry, params, query) ?? query.toString();
-  if (full !== new URLSearchParams(url.search).toString()) throw replace(`${url.pathname}?${full}`);
+  if (full !== new URLSearchParams(url.search).toString()) throw leadTo(`${url.pathname}?${full}`);
 }
 
 const comingSoon = (entry: Entry, businessId: string | undefined): string =>
@@ -79,17 +80,17 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
       leadAway(error, address);
     }
     // What is not built asks nobody for a PIN first.
-    if (!screen && entry.audience === 'public_form') throw replace(comingSoon(entry, businessId));
+    if (!screen && entry.audience === 'public_form') throw leadTo(comingSoon(entry, businessId));
     const instead = whereInstead(entry, visitor(), address);
     if (instead)
-      throw replace(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
+      throw leadTo(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
     if (entry.audience === 'client') takeClient(businessId, clientId);
     try {
       await entering;
     } catch (error) {
       return fail(error);
     }
-    if (!screen) throw replace(comingSoon(entry, businessId));
+    if (!screen) throw leadTo(comingSoon(entry, businessId));
     takeBoard(boardOf(entry, params, url.searchParams));
     completeQuery(entry, url, params);
     return next();

@@ -5,13 +5,21 @@ type Go = (to: string, options?: { replace?: boolean }) => void;
 
 let current: Go = (to) => window.location.assign(to);
 let leaving: () => boolean = () => false;
+let goingOn: (to: string) => boolean = () => false;
 
 export const go: Go = (to, options) => current(to, options);
 /** Another screen is on its way, whether that has been drawn yet or not: to go anywhere now would call it off. */
 export const isLeaving = (): boolean => leaving();
-export const setNavigator = (navigator: Go, isAway = (): boolean => false): void => {
+/** What is being opened, or this in its stead, will stand behind the screen that is shown, and Back leads from there here. */
+export const isGoingOn = (to: string): boolean => goingOn(to);
+export const setNavigator = (
+  navigator: Go,
+  isAway = (): boolean => false,
+  isOnward = (_to: string): boolean => false,
+): void => {
   current = navigator;
   leaving = isAway;
+  goingOn = isOnward;
 };
 
 /**

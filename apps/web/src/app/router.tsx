@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { DOORS, doorScreens } from './doors.ts';
 import { fromHash } from './hash-links.ts';
+import { goesOn } from './lead-to.ts';
 import type { Entry } from './manifest.ts';
 import { setNavigator } from './navigation.ts';
 import { RouteFailure } from './pages/route-failure.tsx';
@@ -31,6 +32,7 @@ export function makeRouter() {
   setNavigator(
     (to, options) => void router.navigate(to, options),
     () => (router.state.navigation.location?.pathname ?? window.location.pathname) !== window.location.pathname,
+    goesOn(router),
   );
   window.addEventListener('hashchange', () => {
     // What stands before the hash is this screen's own query, and not the link's.
