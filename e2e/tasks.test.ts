@@ -226,6 +226,57 @@ test('a task by the keyboard: its to-dos added and put in order, a comment that 
   await comes(order, ['Ledger', 'Statement']);
 });
 
+test('what is typed while something is being saved stays, and so does what was not taken', async () => {
+  const made = await task({ name: 'Stock statement' });
+  await owner.goto(firm.at(`workBoardTask/${made.id}`));
+  await owner.getByRole('heading', { level: 1, name: 'Stock statement' }).waitFor();
+  const field = (name: string) => owner.getByRole('textbox', { name, exact: true });
+  const error = 'The server had to stop for a moment.';
+  const refuse = { status: 500, json: { error } };
+
+  const said = Promise.withResolvers<void>();
+  const asked = owner.waitForRequest('**/comments');
+  await owner.route('**/comments', (route) => said.promise.then(() => route.continue()), { times: 1 });
+  await field('Comment').fill('The first one');
+  await owner.keyboard.press('ControlOrMeta+Enter');
+  await asked;
+  await field('Comment').pressSequentially('The next');
+  said.resolve();
+  await owner.getByRole('region', { name: 'Comments' }).getByText('The first one', { exact: true }).waitFor();
+  expect(await field('Comment').inputValue()).toBe('The next');
+  await owner.route('**/comments', (route) => route.fulfill(refuse), { times: 1 });
+  await field('Comment').press('ControlOrMeta+Enter');
+  await says(owner, error);
+  await comes(() => field('Comment').inputValue(), 'The next');
+
+  const added = Promise.withResolvers<void>();
+  await owner.route('**/to_dos', (route) => added.promise.then(() => route.fulfill(refuse)), { times: 1 });
+  await field('Add a to-do').fill('Count');
+  await owner.keyboard.press('Enter');
+  await comes(() => field('Add a to-do').inputValue(), '');
+  await field('Add a to-do').pressSequentially('Value');
+  added.resolve();
+  await comes(() => field('Add a to-do').inputValue(), 'Count Value');
+
+  await owner.route(`**/board_tasks/${made.id}`, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(refuse),
+  );
+  await field('Period').fill('October 2026');
+  await field('Period').press('Enter');
+  await owner.locator('[aria-label=Period][aria-invalid]').waitFor();
+  expect(await field('Period').inputValue()).toBe('October 2026');
+  await button(owner, 'Rename').click();
+  await field('Name of the task').fill('Stock statement of October');
+  await owner.keyboard.press('Enter');
+  await owner.locator('[aria-label="Name of the task"][aria-invalid]').waitFor();
+  await owner.unrouteAll();
+  await field('Period').press('Enter');
+  await owner.locator('[aria-label=Period]:not([aria-invalid])').waitFor();
+  await field('Name of the task').press('Enter');
+  await owner.getByRole('heading', { level: 1, name: 'Stock statement of October' }).waitFor();
+  expect(await firm.call(`/board_tasks/${made.id}`)).toMatchObject({ period_label: 'October 2026' });
+});
+
 test('many at once: chosen in the list and changed together', async () => {
   await owner.goto(firm.at(`workBoard-Tasks?board=${boardId}&view=list`));
   const row = (name: string) => owner.getByRole('row').filter({ hasText: name });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './inline-text.module.css';
 
 type Props = {
@@ -8,35 +8,51 @@ type Props = {
   placeholder?: string;
   /** Nothing is a value too. */
   clearable?: boolean;
+  /** Fails, or answers false, where it was not taken. */
   onSave: (value: string) => Promise<unknown>;
 };
 
-/** A name that is changed where it stands: Enter or leaving it saves, Escape brings the old one back. */
+/**
+ * A name that is changed where it stands: Enter or leaving it saves, Escape brings the old one back. What was not taken
+ * stays as it was typed, to be mended or saved once more, and so does what is typed while it is being saved.
+ */
 export function InlineText({ label, value, maxLength, placeholder, clearable = false, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const save = (): void => {
+  const [isRefused, setRefused] = useState(false);
+  const saving = useRef<string | null>(null);
+  const leaveIt = (): void => {
+    setTyped(null);
+    setRefused(false);
+  };
+  const save = async (): Promise<void> => {
     const next = typed?.trim();
-    if (next === undefined || next === value || (next === '' && !clearable)) return setTyped(null);
-    void onSave(next).then(
-      () => setTyped(null),
-      () => setTyped(null),
+    if (next !== undefined && next === saving.current) return;
+    if (next === undefined || next === value || (next === '' && !clearable)) return leaveIt();
+    saving.current = next;
+    const isTaken = await onSave(next).then(
+      (answer) => answer !== false,
+      () => false,
     );
+    if (saving.current === next) saving.current = null;
+    setRefused(!isTaken);
+    if (isTaken) setTyped((now) => (now?.trim() === next ? null : now));
   };
   return (
     <input
       className={classes.input}
       aria-label={label}
+      aria-invalid={isRefused || undefined}
       value={typed ?? value}
       maxLength={maxLength}
       placeholder={placeholder}
       autoComplete="off"
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
+      onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key !== 'Escape' || typed === null) return;
         event.stopPropagation();
-        setTyped(null);
+        leaveIt();
       }}
     />
   );

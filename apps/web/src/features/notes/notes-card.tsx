@@ -6,6 +6,7 @@ import { useRead, useWrite } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Card } from '#web/kit/page.tsx';
+import { putBack } from '#web/kit/put-back.ts';
 import { ErrorState } from '#web/kit/states.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { withUndo } from '#web/kit/undo.ts';
@@ -24,11 +25,10 @@ export function NotesCard() {
   const jotDown = (event: FormEvent) => {
     event.preventDefault();
     const note = text.trim();
-    if (note)
-      void create.mutateAsync({ body: { text: note } }).then(
-        () => setText(''),
-        () => undefined,
-      );
+    if (!note || create.isPending) return;
+    // It leaves the box at once, and the next may be typed; what was not taken comes back.
+    setText('');
+    create.mutateAsync({ body: { text: note } }).catch(() => setText((now) => putBack(note, now, '\n')));
   };
   const shown = list.data?.data.filter(({ id }) => !gone.includes(id)) ?? [];
   const more = (list.data?.meta.total ?? 0) - (list.data?.data.length ?? 0);

@@ -45,7 +45,6 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
       <Fact label="Period">
         {mayEdit ? (
           <InlineText
-            key={task.period_label}
             label="Period"
             value={task.period_label}
             placeholder="—"
@@ -74,7 +73,6 @@ export function AboutFacts({ task, mayEdit }: PartProps) {
       <Fact label="Tags">
         {mayEdit ? (
           <InlineText
-            key={task.tags.join()}
             label="Tags, with commas between them"
             value={task.tags.join(', ')}
             placeholder="—"

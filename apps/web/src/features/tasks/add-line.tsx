@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { putBack } from '#web/kit/put-back.ts';
 import classes from './task.module.css';
 
 type Props = { label: string; maxLength: number; onAdd: (name: string) => Promise<unknown> };
@@ -16,8 +17,8 @@ export function AddLine({ label, maxLength, onAdd }: Props) {
     try {
       await onAdd(name);
     } catch {
-      // The failure is shown already; what was typed comes back.
-      setTyped(name);
+      // The failure is shown already; what was typed comes back, and what was typed meanwhile stays.
+      setTyped((now) => putBack(name, now));
     } finally {
       setBusy(false);
     }

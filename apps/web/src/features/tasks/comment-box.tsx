@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useLookup } from '#web/kit/lookup.ts';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { MOD } from '#web/kit/kbd.tsx';
+import { putBack } from '#web/kit/put-back.ts';
 import type { StoredFile } from '@daftar/contract/work/task-detail';
 import { AttachFiles } from './attach-files.tsx';
 import { toKept, toTyped, type Mentioned } from './mentions.ts';
@@ -17,7 +18,8 @@ type Props = {
   /** As it is kept, where an old one is changed. */
   kept?: string;
   onSend: (kept: string, files: StoredFile[]) => Promise<unknown>;
-  onCancel?: () => void;
+  /** Where an old one is changed: it is saved, or left as it was. */
+  onClose?: () => void;
   /** Files may come with it. */
   withFiles?: boolean;
 };
@@ -25,7 +27,7 @@ type Props = {
 const MOST = 8;
 
 /** A comment while it is written: @ offers people, Ctrl+Enter sends. */
-export function CommentBox({ label, verb, kept = '', onSend, onCancel, withFiles = false }: Props) {
+export function CommentBox({ label, verb, kept = '', onSend, onClose, withFiles = false }: Props) {
   const begun = toTyped(kept);
   const [text, setText] = useState(begun.text);
   const [people, setPeople] = useState<Mentioned[]>(begun.people);
@@ -42,13 +44,22 @@ export function CommentBox({ label, verb, kept = '', onSend, onCancel, withFiles
   const send = async (): Promise<void> => {
     if (text.trim() === '' || busy) return;
     setBusy(true);
-    try {
-      await onSend(toKept(text.trim(), people), files);
+    // A new one leaves the box at once, and the next may be written.
+    if (!onClose) {
       setText('');
       setPeople([]);
       setFiles([]);
+    }
+    try {
+      await onSend(toKept(text.trim(), people), files);
+      // What was written meanwhile waits to be saved too.
+      if (area.current?.value === text) onClose?.();
     } catch {
-      // The failure is shown already; what was written stays.
+      // The failure is shown already; what was written stays, or comes back before what was written meanwhile.
+      if (onClose) return;
+      setText((now) => putBack(text, now, '\n'));
+      setPeople((now) => [...people, ...now.filter(({ id: one }) => people.every((old) => old.id !== one))]);
+      setFiles((now) => [...files, ...now]);
     } finally {
       setBusy(false);
     }
@@ -120,7 +131,7 @@ export function CommentBox({ label, verb, kept = '', onSend, onCancel, withFiles
           </div>
         )}
       </div>
-      {(text !== '' || onCancel) && (
+      {(text !== '' || onClose) && (
         <div className={classes.line}>
           <Button
             size="small"
@@ -131,8 +142,8 @@ export function CommentBox({ label, verb, kept = '', onSend, onCancel, withFiles
           >
             {verb}
           </Button>
-          {onCancel && (
-            <Button size="small" look="quiet" onClick={onCancel}>
+          {onClose && (
+            <Button size="small" look="quiet" onClick={onClose}>
               Cancel
             </Button>
           )}

@@ -91,11 +91,8 @@ function OneComment({ comment }: { comment: TaskComment }) {
             label="Your comment"
             verb="Save"
             kept={comment.text}
-            onSend={async (text) => {
-              await write(taskRoutes.updateComment, { params: { id }, body: { text } });
-              setEditing(false);
-            }}
-            onCancel={() => setEditing(false)}
+            onSend={(text) => write(taskRoutes.updateComment, { params: { id }, body: { text } })}
+            onClose={() => setEditing(false)}
           />
         ) : (
           <p className={classes.said}>

@@ -126,11 +126,12 @@ function SeveralFact({
 
 /** Text, a number, or a day with its time. */
 function TypedFact({ label, field, value, onChange }: Omit<Props, 'mayEdit'> & { label: string }) {
-  const save = async (typed: string): Promise<void> => {
-    if (field.type !== 'Number Field') return void (await onChange(typed || null));
+  const save = async (typed: string): Promise<boolean> => {
+    if (field.type !== 'Number Field') return onChange(typed || null);
     const number = Number(typed);
-    if (typed && Number.isNaN(number)) return void toast('error', `${field.label} is a number`);
-    await onChange(typed ? number : null);
+    if (!Number.isNaN(number)) return onChange(typed ? number : null);
+    toast('error', `${field.label} is a number`);
+    return false;
   };
   const text = value === null ? '' : String(value);
   if (field.type === 'Date Time Field')
@@ -149,7 +150,6 @@ function TypedFact({ label, field, value, onChange }: Omit<Props, 'mayEdit'> & {
   return (
     <Fact label={label}>
       <InlineText
-        key={text}
         label={field.label}
         value={text}
         placeholder="—"

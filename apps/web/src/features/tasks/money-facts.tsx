@@ -1,4 +1,5 @@
 import type { Task } from '@daftar/contract/work/task-detail';
+import { toast } from '#web/app/toasts.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
 import { durationText, parseDuration } from '#web/work/durations.ts';
 import { change } from './changes.ts';
@@ -16,16 +17,17 @@ const BASES = [
 export function MoneyFacts({ task, mayEdit }: PartProps) {
   const { id } = task;
   const estimate = task.estimate === null ? '' : durationText(task.estimate);
-  const setEstimate = async (text: string): Promise<void> => {
+  const setEstimate = async (text: string): Promise<boolean> => {
     const seconds = text === '' ? null : parseDuration(text);
-    if (text === '' || seconds !== null) await change(id, { estimate: seconds });
+    if (text === '' || seconds !== null) return change(id, { estimate: seconds });
+    toast('error', 'Say an estimate like 1h 30m');
+    return false;
   };
   return (
     <>
       <Fact label="Estimate">
         {mayEdit ? (
           <InlineText
-            key={estimate}
             label="Estimate, like 1h 30m"
             value={estimate}
             placeholder="—"
@@ -50,13 +52,7 @@ export function MoneyFacts({ task, mayEdit }: PartProps) {
       {task.billing_basis === 'fixed' && (
         <Fact label="Fee">
           {mayEdit ? (
-            <InlineText
-              key={task.fee}
-              label="Fee"
-              value={task.fee}
-              maxLength={16}
-              onSave={(fee) => change(id, { fee })}
-            />
+            <InlineText label="Fee" value={task.fee} maxLength={16} onSave={(fee) => change(id, { fee })} />
           ) : (
             <span className={classes.plain}>{task.fee}</span>
           )}

@@ -11,14 +11,17 @@ type Props = { task: Task; level: 1 | 2; id?: string };
 /** The name of a task, renamed where it stands: E, or the pencil; Enter saves, Escape leaves it. */
 export function TaskTitle({ task, level, id }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const mayEdit = task.may.edit && task.acts.includes('edit');
   const Heading = `h${level}` as const;
-  const edit = (): void => setTyped(task.name);
+  const edit = (): void => setTyped((now) => now ?? task.name);
   useShortcut('e', mayEdit ? edit : undefined);
   const save = async (): Promise<void> => {
     const name = typed?.trim();
-    if (name && name !== task.name) await change(task.id, { name });
-    setTyped(null);
+    // What was not taken stays as it was typed, and so does what is typed while it is being saved.
+    const isTaken = !name || name === task.name || (await change(task.id, { name }));
+    setRefused(!isTaken);
+    if (isTaken) setTyped((now) => (now === typed ? null : now));
   };
   return (
     <Heading className={classes.title} id={id}>
@@ -33,6 +36,7 @@ export function TaskTitle({ task, level, id }: Props) {
           autoFocus
           className={classes.rename}
           aria-label="Name of the task"
+          aria-invalid={isRefused || undefined}
           value={typed}
           maxLength={300}
           onChange={(event) => setTyped(event.target.value)}
@@ -42,6 +46,7 @@ export function TaskTitle({ task, level, id }: Props) {
             if (event.key !== 'Escape') return;
             event.preventDefault();
             event.stopPropagation();
+            setRefused(false);
             setTyped(null);
           }}
         />

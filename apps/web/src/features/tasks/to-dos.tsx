@@ -20,12 +20,14 @@ import { useSortable } from './use-sortable.ts';
 const patchToDos = (taskId: number, patch: (list: ToDo[]) => ToDo[]): void =>
   patchRead(taskRoutes.get, { params: { id: taskId } }, (task) => ({ ...task, to_do_list: patch(task.to_do_list) }));
 
-const save = async (taskId: number, toDo: ToDo, body: object, shown: Partial<ToDo>): Promise<void> => {
+const save = async (taskId: number, toDo: ToDo, body: object, shown: Partial<ToDo>): Promise<boolean> => {
   patchToDos(taskId, (list) => list.map((one) => (one.id === toDo.id ? { ...one, ...shown } : one)));
   try {
     await write(taskRoutes.updateToDo, { params: { id: toDo.id }, body });
+    return true;
   } catch {
     patchToDos(taskId, (list) => list.map((one) => (one.id === toDo.id ? toDo : one)));
+    return false;
   }
 };
 
@@ -101,11 +103,10 @@ function OneToDo({ task, toDo, mayEdit }: { task: Task; toDo: ToDo; mayEdit: boo
       <span className={classes.what}>
         {mayEdit && !toDo.is_done ? (
           <InlineText
-            key={toDo.name}
             label={`Name of ${toDo.name}`}
             value={toDo.name}
             maxLength={300}
-            onSave={async (name) => change({ name }, { name })}
+            onSave={(name) => save(task.id, toDo, { name }, { name })}
           />
         ) : (
           toDo.name
