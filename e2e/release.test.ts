@@ -74,8 +74,24 @@ test('a new release shows its banner; a click brings it in, and with it the anno
   await banner.waitFor();
   await page.keyboard.press('Control+b');
   await banner.getByRole('button', { name: 'Dismiss' }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const offered = other.getByRole('status').filter({ hasText: 'New version ready' });
+  await offered.waitFor();
+  await other.evaluate(() => {
+    const marks = Object.assign(window, { inCharge: false });
+    navigator.serviceWorker.addEventListener('controllerchange', () => (marks.inCharge = true));
+  });
   await banner.getByRole('button', { name: 'Click to update' }).click();
   await page.locator('meta[name=release]').waitFor({ state: 'attached' });
+  // The other tab is left as it is until it is asked for there.
+  await expect.poll(() => other.evaluate(() => (window as unknown as { inCharge?: boolean }).inCharge)).toBe(true);
+  await page.waitForTimeout(600);
+  expect(await other.evaluate(() => (window as unknown as { inCharge?: boolean }).inCharge)).toBe(true);
+  expect(await other.locator('meta[name=release]').count()).toBe(0);
+  await offered.getByRole('button', { name: 'Click to update' }).click();
+  await other.locator('meta[name=release]').waitFor({ state: 'attached' });
+  await other.close();
   await announcements().getByRole('button', { name: 'Close' }).click();
   expect(await banner.count()).toBe(0);
   await again();

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { keep, load } from './storage.ts';
+import { takingOver } from './take-over.ts';
 
 /** Set before the page reloads into a new version: the announcement popup opens again then (section 4). */
 const REOPEN = 'announcements_after_update';
@@ -14,15 +15,22 @@ export const useUpdate = create<Update>((set) => ({
 }));
 
 const HOUR = 60 * 60_000;
-/** The old worker may finish what it is at before it gives way. Browsers grant it minutes; whoever clicked does not. */
-const PATIENCE = 5_000;
 
 /** Registers the service worker; when a new one waits, the banner shows, and a click tells it to take over. */
 export async function watchForUpdate(): Promise<void> {
   const { registerSW } = await import('virtual:pwa-register');
+  const { waiting, ask, inCharge } = takingOver({
+    tell: () => void takeOver(),
+    reload: () => window.location.reload(),
+    startAfresh: () => void startAfresh(),
+  });
   const takeOver = registerSW({
     immediate: true,
-    onNeedRefresh: () => useUpdate.setState({ ready: true, dismissed: false }),
+    onNeedReload: inCharge,
+    onNeedRefresh: () => {
+      waiting();
+      useUpdate.setState({ ready: true, dismissed: false });
+    },
     onRegisteredSW: (_, registration) => {
       if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR);
     },
@@ -30,8 +38,7 @@ export async function watchForUpdate(): Promise<void> {
   useUpdate.setState({
     update: () => {
       keep(REOPEN, '1');
-      void takeOver(true);
-      setTimeout(() => void startAfresh(), PATIENCE);
+      ask();
     },
   });
 }
