@@ -60,9 +60,30 @@ async function failsOnAPhone(page: Page, list: Locator): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
+type Watched = { shown: Map<string, EventTarget> };
+
+/** A tab that is not in front; what it shows on the desktop is kept. */
+async function tabBehind(): Promise<Page> {
+  const page = await anita.context.newPage();
+  await page.addInitScript(() => {
+    const shown = new Map<string, EventTarget>();
+    class Stub extends EventTarget {
+      static readonly permission = 'granted';
+      constructor(title: string) {
+        super();
+        shown.set(title, this);
+      }
+    }
+    Object.assign(window, { Notification: Stub, shown });
+    document.hasFocus = () => false;
+  });
+  return page;
+}
+
 test('what happens elsewhere arrives without a reload: the bell, the figures, the request itself', async () => {
   const rohan = await visitAs(browser, SECOND_OWNER);
-  for (const { page } of [anita, rohan]) {
+  const behind = await tabBehind();
+  for (const page of [anita.page, rohan.page, behind]) {
     const joined = listening(page);
     await page.goto(at('dashboard'));
     await heading(page, /Good/).waitFor();
@@ -78,6 +99,7 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
       .getByText(String(before + 1), { exact: true })
       .waitFor();
   }
+  await behind.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   await anita.page.getByRole('button', { name: /^Notifications/ }).click();
   const list = anita.page.getByRole('dialog', { name: 'Notifications' });
   await list.getByRole('button', { name: /Farhan Qureshi.*unread/s }).waitFor();
@@ -91,25 +113,16 @@ test('what happens elsewhere arrives without a reload: the bell, the figures, th
   await anita.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   // Read in one browser, read in every other of the same person; Rohan's own stay unread.
   await rohan.page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
+  // Said in front, and not once more by the tab behind, which knows of it too, long after it has asked who is in front.
+  expect(await behind.evaluate(() => (window as unknown as Watched).shown.size)).toBe(0);
+  await behind.close();
   await rohan.context.close();
 });
 
-type Watched = { shown: Map<string, EventTarget> };
-
 test('without focus a desktop notification is shown instead, and a click on it leads to its matter', async () => {
-  const page = await anita.context.newPage();
-  await page.addInitScript(() => {
-    const shown = new Map<string, EventTarget>();
-    class Stub extends EventTarget {
-      static readonly permission = 'granted';
-      constructor(title: string) {
-        super();
-        shown.set(title, this);
-      }
-    }
-    Object.assign(window, { Notification: Stub, shown });
-    document.hasFocus = () => false;
-  });
+  // No other tab of hers is in front.
+  await anita.page.goto('about:blank');
+  const page = await tabBehind();
   const joined = listening(page);
   await page.goto(at('dashboard'));
   await joined;

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showOnDesktop } from './desktop.ts';
+import { answerOthers } from './front.ts';
 import { setNavigator } from './navigation.ts';
+import { purge, setUser } from './session.ts';
+import { USER } from './testing/user.ts';
 
 const told = { title: 'Farhan asks to join', body: 'Please', link: '/business/7/requests', tag: 'notification-3' };
 const went = vi.fn<(to: string) => void>();
@@ -57,6 +60,34 @@ it('is not for a window that has the focus, nor without leave, nor where there a
   expect(await showOnDesktop(told)).toBe(false);
   expect(made).toEqual([]);
 });
+
+/** Another tab of the same browser. */
+const withAnother = async (isFront: boolean, act: () => Promise<void>): Promise<void> => {
+  setUser(USER);
+  browserWith(Desktop);
+  const stop = answerOthers(() => isFront);
+  await act().finally(() => (stop(), purge()));
+};
+
+it('is not for a tab while another of the same browser is in front, where it is said', () =>
+  withAnother(true, async () => {
+    expect(await showOnDesktop(told)).toBe(true);
+    expect(made).toEqual([]);
+  }));
+
+it('is shown where the other tab is not in front either', () =>
+  withAnother(false, async () => {
+    expect(await showOnDesktop(told)).toBe(true);
+    expect(made).toHaveLength(1);
+  }));
+
+it('is shown where the tab in front is of somebody else, who hears nothing of it', () =>
+  withAnother(true, async () => {
+    const asking = showOnDesktop(told);
+    setUser({ ...USER, uuid: 'another' });
+    expect(await asking).toBe(true);
+    expect(made).toHaveLength(1);
+  }));
 
 it('is left to the worker where a page may not make one, and to the page where there is no worker', async () => {
   const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => undefined);

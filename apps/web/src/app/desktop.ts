@@ -1,3 +1,4 @@
+import { isSaidInFront } from './front.ts';
 import { go } from './navigation.ts';
 
 type Told = {
@@ -8,10 +9,14 @@ type Told = {
 };
 
 /**
- * A desktop notification where the window has no focus (section 4) and the browser was allowed to show them. Answers
- * whether one is shown: where not, it is the caller's to say it in the page.
+ * A desktop notification where the window has no focus (section 4) and the browser was allowed to show them; none where
+ * another tab of the same browser has it, which says the same to whoever sits there. Answers whether it is said so: where
+ * not, it is the caller's to say it in the page.
  */
 export async function showOnDesktop({ title, body, link, tag }: Told): Promise<boolean> {
+  if (document.hasFocus()) return false;
+  if (await isSaidInFront()) return true;
+  // Whoever has come here while the others were asked sees it in the page.
   if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return false;
   const options = { body, tag, icon: '/icon.svg' };
   try {

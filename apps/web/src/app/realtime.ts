@@ -13,6 +13,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { handleFailure, request } from './api.ts';
 import { showOnDesktop } from './desktop.ts';
+import { answerOthers } from './front.ts';
 import { useLive } from './live.ts';
 import { go } from './navigation.ts';
 import { forget, invalidate } from './query.ts';
@@ -121,8 +122,10 @@ export function connect(): () => void {
   const unfollow = useSession.subscribe((now, then) => {
     if (now.location.business_id !== then.location.business_id && socket) joinBusiness(socket, 0);
   });
+  const fallSilent = answerOthers();
   return () => {
     closed = true;
+    fallSilent();
     line.stop();
     unfollow();
     useLive.setState({ socket: null });
