@@ -64,6 +64,20 @@ export const updateRequest = (ctx: BusinessCtx, id: number, changes: Updateable<
     .where('id', '=', id)
     .execute();
 
+/** What somebody has asked and nobody has answered, answered by their coming in another way. */
+export const closeRequestsOf = (
+  { db, businessId }: Pick<BusinessCtx, 'db' | 'businessId'>,
+  userId: number,
+  changes: Updateable<Tables['access_requests']>,
+) =>
+  db
+    .updateTable('access_requests')
+    .set({ state: 'Accepted', ...changes })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'Pending')
+    .execute();
+
 export const belongs = async (ctx: Ctx, businessId: number, userId: number): Promise<boolean> =>
   (await ctx.db
     .selectFrom('members')

@@ -7,8 +7,8 @@ import { conflict, invalid } from '#server/failure.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { withBusinessName } from '#server/features/businesses/names.service.ts';
 import * as repo from './access-requests.repo.ts';
-import { businessName } from './invitations.repo.ts';
-import { admitMember } from './members.repo.ts';
+import { businessName, findStaff } from './invitations.repo.ts';
+import { letIn } from './letting-in.service.ts';
 import { checkMembership, userManagers } from './members.service.ts';
 import { noSuch } from './team.policy.ts';
 
@@ -53,11 +53,14 @@ export async function accept(ctx: MemberCtx, id: number, grant: In<'acceptAccess
   const request = await holdPending(ctx, id);
   const role = await checkMembership(ctx, grant);
   const { role_id: roleId, branch_ids: branchIds } = grant;
-  await admitMember(ctx, ctx.businessId, request.user_id, { roleId, branchIds, by: ctx.person.userId });
-  return decide(ctx, id, 'Accepted', {
+  const guest = (await findStaff(ctx, { id: request.user_id }))!;
+  const answered = await decide(ctx, id, 'Accepted', {
     told: (business) => `You can work in ${business} now, as ${role.name}`,
     link: `/business/${ctx.businessId}/dashboard`,
   });
+  if (!(await letIn(ctx, ctx.businessId, guest, { roleId, branchIds, by: ctx.person.userId })))
+    throw conflict('This person works here already. Their role and branches are changed where people are listed.');
+  return answered;
 }
 
 export async function reject(ctx: MemberCtx, id: number) {

@@ -65,7 +65,10 @@ export const insertInvitation = async (
 ): Promise<number> =>
   (await ctx.db.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()).id;
 
-const pending = (ctx: BusinessCtx) =>
+/** A business that one may be just about to enter. */
+type Within = Pick<BusinessCtx, 'db' | 'businessId'>;
+
+const pending = (ctx: Within) =>
   ctx.db
     .updateTable('invitations')
     .set({ state: 'Revoked' })
@@ -73,13 +76,12 @@ const pending = (ctx: BusinessCtx) =>
     .where('state', '=', 'Pending');
 
 export const revokeInvitation = (ctx: BusinessCtx, id: number) => pending(ctx).where('id', '=', id).execute();
-export const revokeInvitationsTo = (ctx: BusinessCtx, email: string) =>
-  pending(ctx).where('email', '=', email).execute();
+export const revokeInvitationsTo = (ctx: Within, email: string) =>
+  pending(ctx).where('email', '=', email.toLowerCase()).execute();
 export const revokeInvitationsBy = (ctx: BusinessCtx, userId: number) =>
   pending(ctx).where('created_by', '=', userId).execute();
 
-/** What somebody has promised and nobody has taken yet, in the rights it would give now. */
-export const pendingBy = (ctx: BusinessCtx, userId: number) =>
+const promises = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('invitations as i')
     .innerJoin('roles as r', (join) =>
@@ -87,9 +89,18 @@ export const pendingBy = (ctx: BusinessCtx, userId: number) =>
     )
     .select(['i.id', 'i.branch_ids', sql<PermissionSet>`r.permissions`.as('permissions')])
     .where('i.business_id', '=', ctx.businessId)
-    .where('i.created_by', '=', userId)
-    .where('i.state', '=', 'Pending')
-    .execute();
+    .where('i.state', '=', 'Pending');
+
+/** What somebody has promised and nobody has taken yet, in the rights it would give now. */
+export const pendingBy = (ctx: BusinessCtx, userId: number) =>
+  promises(ctx).where('i.created_by', '=', userId).execute();
+
+/** What is promised to somebody and can still be taken. */
+export const openTo = (ctx: BusinessCtx, email: string) =>
+  promises(ctx)
+    .where('i.email', '=', email)
+    .where('i.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
 
 export const revokeInvitations = (ctx: BusinessCtx, ids: number[]) =>
   pending(ctx)

@@ -7,9 +7,11 @@ import { conflict, Failure, invalid } from '#server/failure.ts';
 import { sendMail } from '#server/features/outbox/outbox.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import * as repo from './invitations.repo.ts';
-import { admitMember, isActiveMember } from './members.repo.ts';
+import { letIn } from './letting-in.service.ts';
+import { isActiveMember } from './members.repo.ts';
 import { checkMembership } from './members.service.ts';
 import { isStillGood } from './promises.service.ts';
+import { checkPromised } from './team.policy.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
 
@@ -26,6 +28,7 @@ export async function invite(ctx: MemberCtx, { email, role_id, branch_ids }: In<
   const role = await checkMembership(ctx, { role_id, branch_ids });
   if (await isActiveMember(ctx, email))
     throw invalid({ field: 'email', rule: 'unique', message: 'email already exist' });
+  await checkOpen(ctx, email);
   await repo.revokeInvitationsTo(ctx, email);
   const token = newToken();
   const id = await repo.insertInvitation(ctx, {
@@ -54,7 +57,14 @@ If you did not expect this, you can ignore it.`,
 export async function revokeInvitation(ctx: BusinessCtx, id: number) {
   const invitation = await holdRecord(ctx, 'invitations', id);
   if (invitation.state !== 'Pending') throw conflict(`This invitation is ${invitation.state.toLowerCase()} already.`);
+  await checkOpen(ctx, invitation.email);
   await repo.revokeInvitation(ctx, id);
+}
+
+/** The one that is open to this address, where there is one, is the caller's to end. */
+async function checkOpen(ctx: BusinessCtx, email: string): Promise<void> {
+  const open = await repo.openTo(ctx, email);
+  if (open) checkPromised(ctx, open);
 }
 
 /** What the page behind the link needs: sign in where there is an account, sign up where there is none. */
@@ -79,12 +89,12 @@ export async function joinByInvitation(ctx: Ctx, token: string, user: { id: numb
   await ctx.enter(businessId, user.id);
   const taken = await repo.takeInvitation(ctx, businessId, invitation.id);
   if (!taken || !(await isStillGood(ctx, businessId, taken))) throw noLongerOpen();
-  await admitMember(ctx, businessId, user.id, {
+  await letIn(ctx, businessId, user, {
     roleId: taken.role_id,
     branchIds: taken.branch_ids,
     by: taken.created_by,
   });
-  ctx.afterCommit(() => ctx.app.realtime.touch(businessId, null, ['members', 'invitations']));
+  ctx.afterCommit(() => ctx.app.realtime.touch(businessId, null, ['members', 'invitations', 'access_requests']));
   return businessId;
 }
 

@@ -234,6 +234,52 @@ describe('an invitation', () => {
     expect(data.map(({ id, state }) => [id, state])).toEqual([[kept.id, 'Pending']]);
   });
 
+  const stateOf = async (id: number) =>
+    (await owner.in(business)(routes.invitations, { query: { per_page: 100 } })).data.find((one) => one.id === id)!
+      .state;
+
+  test('ends when who it is for comes in another way, and lets nobody back in who was let go', async () => {
+    const ravi = await person(app, { email: 'ravi@colleague.in' });
+    const { id } = await invite('ravi@colleague.in');
+    const token = await tokenSentTo('ravi@colleague.in');
+    const request = await ravi.call(routes.requestAccess, { body: { join_code: joinCode } });
+    await owner.in(business)(routes.acceptAccessRequest, { params: { id: request.id }, body: { role_id: helper } });
+    expect(await stateOf(id)).toBe('Revoked');
+    // One that stayed open all the same ends with the access.
+    await app.owner.query(`update invitations set state = 'Pending' where id = $1`, [id]);
+    const memberId = (await memberOf(ravi))!.id;
+    await owner.in(business)(routes.deactivateMember, { params: { id: memberId } });
+    expect((await refused(accept(ravi, token))).status).toBe(404);
+    expect(await isIn(ravi)).toBe(false);
+    const again = await invite('ravi@colleague.in');
+    await owner.in(business)(routes.activateMember, { params: { id: memberId } });
+    expect(await stateOf(again.id)).toBe('Revoked');
+  });
+
+  test('sent twice at the same moment to one address leaves one open', async () => {
+    await Promise.allSettled([1, 2, 3].map(() => invite('both@colleague.in')));
+    const { data } = await owner.in(business)(routes.invitations, { query: { search: 'both@', state: 'Pending' } });
+    expect(data).toHaveLength(1);
+  });
+
+  test('is neither taken back nor replaced by those who could not have made it', async () => {
+    const { id } = await invite('above@colleague.in');
+    expect((await refused(manager.in(business)(routes.revokeInvitation, { params: { id } }))).status).toBe(403);
+    expect((await refused(invite('above@colleague.in', helper, manager))).status).toBe(403);
+    const local = await person(app);
+    const { memberId } = await addMember(app, business, local, { user_role_management: 'write', clients: 'read' });
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    await owner.in(business)(routes.updateMember, { params: { id: memberId }, body: { branch_ids: [head!.id] } });
+    const everywhere = await invite('everywhere@colleague.in', helper);
+    const revoke = (who: TestPerson) => who.in(business)(routes.revokeInvitation, { params: { id: everywhere.id } });
+    expect((await refused(revoke(local))).status).toBe(403);
+    expect([await stateOf(id), await stateOf(everywhere.id)]).toEqual(['Pending', 'Pending']);
+    await revoke(manager);
+    // What has expired promises nothing any more.
+    await app.owner.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    expect((await invite('above@colleague.in', helper, manager)).role_id).toBe(helper);
+  });
+
   test('brings back who had left, with what is granted now', async () => {
     const who = await person(app, { email: 'back@colleague.in' });
     const { memberId } = await addMember(app, business, who, { clients: 'all' });
@@ -286,6 +332,19 @@ describe('a request to join', () => {
     expect((await refused(decide(id))).status).toBe(409);
     expect((await refused(owner.in(business)(routes.rejectAccessRequest, { params: { id } }))).status).toBe(409);
     expect((await bell(asker)).length).toBe(1);
+  });
+
+  test('is answered by coming in another way; who is in already is not let in again', async () => {
+    const asker = await person(app, { email: 'both-ways@colleague.in' });
+    const { id } = await ask(asker);
+    await invite('both-ways@colleague.in', senior);
+    await accept(asker, await tokenSentTo('both-ways@colleague.in'));
+    const states = async () => (await asker.call(routes.ownAccessRequests, {})).data.map(({ state }) => state);
+    expect(await states()).toEqual(['Accepted']);
+    await app.owner.query(`update access_requests set state = 'Pending' where id = $1`, [id]);
+    expect((await refused(decide(id))).status).toBe(409);
+    expect(await memberOf(asker)).toMatchObject({ role_id: senior });
+    expect(await bell(asker)).toEqual([]);
   });
 
   test('turned down lets nobody in; one may ask again', async () => {

@@ -133,8 +133,8 @@ export const listOwners = async (ctx: BusinessCtx): Promise<number[]> =>
 
 export type Membership = { roleId: number; branchIds: number[] | null; by: number | null };
 
-/** Lets a person in, or in again with what is granted now. Who is in already stays as they are. */
-export async function admitMember(ctx: Ctx, businessId: number, userId: number, granted: Membership): Promise<void> {
+/** Lets a person in, or in again with what is granted now. Who is in already stays as they are: then nobody is admitted. */
+export async function admitMember(ctx: Ctx, businessId: number, userId: number, granted: Membership): Promise<boolean> {
   const membership = {
     role_id: granted.roleId,
     all_branches: granted.branchIds === null,
@@ -150,6 +150,7 @@ export async function admitMember(ctx: Ctx, businessId: number, userId: number, 
     .returning('id')
     .executeTakeFirst();
   if (admitted) await replaceBranches(ctx, businessId, admitted.id, granted.branchIds);
+  return admitted !== undefined;
 }
 
 /**

@@ -13,7 +13,8 @@ import { dropMails } from '#server/features/notifications/notifications.service.
 import { handOverRules } from '#server/features/recurring_tasks/hand-over.service.ts';
 import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
 import { stopTimers } from '#server/features/timesheets/timer.service.ts';
-import { revokeInvitationsBy } from './invitations.repo.ts';
+import { revokeInvitationsBy, revokeInvitationsTo } from './invitations.repo.ts';
+import { closeDoors } from './letting-in.service.ts';
 import * as repo from './members.repo.ts';
 import { takeBackInvitations } from './promises.service.ts';
 import { holdRoleToGive } from './roles.repo.ts';
@@ -80,7 +81,7 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
 const sameBranches = (before: number[] | null, after: number[] | null): boolean =>
   before === null || after === null ? before === after : changedBranches(before, after).length === 0;
 
-/** Access ends with the transaction, and so do invitations of theirs: the next call of the person is answered 405. */
+/** Access ends with the transaction, and so do invitations by them and to them: the next call of the person is answered 405. */
 export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: number | undefined) {
   const owners = await repo.holdActiveOwners(ctx);
   const member = await holdMember(ctx, id);
@@ -90,6 +91,7 @@ export async function deactivateMember(ctx: MemberCtx, id: number, handOverTo: n
   await leaveBoards(ctx, member.user_id, successor);
   await stopTimers(ctx, { user_ids: [member.user_id] });
   await revokeInvitationsBy(ctx, member.user_id);
+  await revokeInvitationsTo(ctx, member.email);
   await dropMails(ctx, member.user_id);
   await repo.updateMember(ctx, id, { deactivated_at: ctx.now.toISOString() });
   ctx.afterCommit(() => ctx.app.realtime.leaveBusiness(ctx.businessId, member.uuid));
@@ -113,6 +115,7 @@ export async function activateMember(ctx: MemberCtx, id: number) {
   if (!member.deactivated_at) throw conflict('This person is active already.');
   checkGrant(ctx, { permissions: member.permissions ?? {}, branchIds: member.branch_ids });
   await repo.updateMember(ctx, id, { deactivated_at: null });
+  await closeDoors(ctx, { id: member.user_id, email: member.email }, ctx.person.userId);
   return getMember(ctx, id);
 }
 

@@ -44,6 +44,16 @@ export const isRoleUsed = async (ctx: BusinessCtx, id: number): Promise<boolean>
                     and state = 'Pending' and expires_at > now()) as used`.execute(ctx.db)
   ).rows[0]!.used;
 
+/** Where those work who have it: each set of branches once, null for all of them. */
+export const branchesOfHolders = async (ctx: BusinessCtx, id: number): Promise<(number[] | null)[]> =>
+  (
+    await sql<{ branch_ids: number[] | null }>`
+      select distinct case when not m.all_branches then array(select mb.branch_id from member_branches mb
+               where mb.business_id = m.business_id and mb.member_id = m.id order by 1) end as branch_ids
+        from members m
+       where m.business_id = ${ctx.businessId} and m.role_id = ${id} and m.deactivated_at is null`.execute(ctx.db)
+  ).rows.map((row) => row.branch_ids);
+
 export const insertRoles = (ctx: BusinessCtx, roles: Insertable<Tables['roles']>[]) =>
   ctx.db.insertInto('roles').values(roles).returning('id').execute();
 

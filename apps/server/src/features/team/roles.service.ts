@@ -6,7 +6,7 @@ import { given, holdBinned, holdRecord } from '#server/db/records.ts';
 import { invalid, notFound, related } from '#server/failure.ts';
 import * as repo from './roles.repo.ts';
 import { STARTING_ROLES } from './starting-roles.ts';
-import { checkGrant, checkRoleReach } from './team.policy.ts';
+import { checkGrant, checkHolders, checkRoleReach } from './team.policy.ts';
 
 type In<K extends keyof typeof teamRoutes> = Input<(typeof teamRoutes)[K]>;
 type Sent = In<'createRole'>['body']['permissions'];
@@ -28,6 +28,7 @@ export async function createRole(ctx: BusinessCtx, body: In<'createRole'>['body'
 
 export async function updateRole(ctx: BusinessCtx, id: number, body: In<'updateRole'>['body']) {
   await holdRole(ctx, id);
+  checkHolders(ctx, await repo.branchesOfHolders(ctx, id));
   const permissions = body.permissions && permissionsOf(body.permissions);
   if (permissions) checkGrant(ctx, { permissions });
   await repo.updateRole(ctx, id, given({ ...body, permissions: permissions && JSON.stringify(permissions) }));

@@ -1,4 +1,5 @@
 import { binRoutes } from '@daftar/contract/bin';
+import { businessRoutes } from '@daftar/contract/businesses';
 import { teamRoutes as routes } from '@daftar/contract/team';
 import { checkPermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +74,20 @@ describe('a role', () => {
     expect((await refused(someone.in(business)(routes.roles, {}))).status).toBe(403);
     await change(owner, roleId, { permissions: { user_role_management: 'read' } });
     expect((await someone.in(business)(routes.roles, {})).data.length).toBeGreaterThan(0);
+  });
+
+  test('is not changed by who works in fewer branches than one who has it', async () => {
+    const [local, everywhere] = [await person(app), await person(app)];
+    const { memberId } = await addMember(app, business, local, { user_role_management: 'write', clients: 'write' });
+    const { memberId: other, roleId } = await addMember(app, business, everywhere, { clients: 'read' });
+    const [head] = (await owner.in(business)(businessRoutes.branches, {})).data;
+    const works = (id: number) =>
+      owner.in(business)(routes.updateMember, { params: { id }, body: { branch_ids: [head!.id] } });
+    await works(memberId);
+    expect((await refused(change(local, roleId, { permissions: {} }))).status).toBe(403);
+    expect((await change(manager, roleId, { description: 'Looks on' })).permissions).toEqual({ clients: 'read' });
+    await works(other);
+    expect((await change(local, roleId, { permissions: {} })).permissions).toEqual({});
   });
 
   test('goes to the bin while nobody has it, not otherwise, and comes back', async () => {

@@ -46,5 +46,17 @@ export function checkRoleReach(ctx: BusinessCtx, permissions: PermissionSet): vo
     throw forbidden('This role has rights that you do not have. Ask an owner.');
 }
 
+/** Nor is it one's to change while somebody has it who works where one does not. */
+export function checkHolders(ctx: BusinessCtx, holders: readonly WorksIn[]): void {
+  if (holders.some((branches) => worksInMore(ctx.branchIds, branches)))
+    throw forbidden('Somebody with this role works in branches that you do not work in. Ask somebody who does.');
+}
+
+/** Who could not have made an invitation neither takes it back nor puts another in its place. */
+export function checkPromised(ctx: BusinessCtx, promised: Promised): void {
+  if (exceeds(ctx.permissions, promised.permissions) || worksInMore(ctx.branchIds, promised.branch_ids))
+    throw forbidden('There is an invitation that gives more than you have yourself. Ask an owner.');
+}
+
 export const noSuch = (field: string, what: string) =>
   invalid({ field, rule: 'exists', message: `There is no such ${what}` });
