@@ -1,3 +1,4 @@
+import { BIN_RIGHTS } from '@daftar/domain/bin-rights';
 import { DOORS } from './doors.ts';
 import { BILLING } from './manifest/billing.ts';
 import {
@@ -169,11 +170,7 @@ const SETTINGS = [
   }),
   // The log asks for all; whoever may delete something finds the bin here.
   inBusiness('Audit', 'Audit', {
-    ...anyRight(
-      right('business_management', 'write'),
-      right('user_role_management', 'write'),
-      right('clients', 'write'),
-    ),
+    ...anyRight(...BIN_RIGHTS.map(({ module, level }) => right(module, level))),
     ...menu('settings', 'history'),
   }),
 ] as const;

@@ -23,6 +23,9 @@ it.each<[string, NonNullable<Permissions>, string[], string[]]>([
   ['clients alone', { clients: 'read' }, ['Clients'], ['Invoices', 'Documents', 'Audit']],
   ['documents alone', { drive: 'read' }, ['Documents'], ['Clients', 'Invoices']],
   ['writing clients', { clients: 'write' }, ['Clients', 'Audit'], ['Users and roles']],
+  ['firms to delete', { billing_management: 'write' }, ['Audit'], ['Users and roles']],
+  ['boards to delete', { workboard: 'Manage WorkBoard' }, ['Audit'], ['Users and roles']],
+  ['documents to delete', { drive: 'all' }, ['Documents', 'Audit'], ['Clients']],
   [
     'the settings',
     { business_management: 'read' },

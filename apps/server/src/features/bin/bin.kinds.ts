@@ -1,4 +1,4 @@
-import type { Level, Module } from '@daftar/domain/permissions';
+import type { BinRight } from '@daftar/domain/bin-rights';
 import type { MemberCtx } from '#server/context.ts';
 import { restoreField as restoreBoardField } from '#server/features/boards/fields.service.ts';
 import { restoreTemplate } from '#server/features/boards/templates.service.ts';
@@ -19,7 +19,7 @@ export type BinKind = {
   titleColumn: string;
   /** A column that must be empty: what is deleted for another reason comes back by another way. */
   unless?: string;
-  permission: { module: Module; level: Level };
+  permission: BinRight;
   /** Said when another record has taken the place of the deleted one. */
   taken: (title: string) => string;
   /** Where its room has rules for what comes back: asked before, and `plainly` done by it unless it does so its own way. */

@@ -12,6 +12,7 @@ import { linkRoutes } from '@daftar/contract/links';
 import { serviceRoutes } from '@daftar/contract/services';
 import { taskRoutes } from '@daftar/contract/tasks';
 import { teamRoutes } from '@daftar/contract/team';
+import { BIN_RIGHTS } from '@daftar/domain/bin-rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
@@ -169,4 +170,10 @@ test('every table with a bin is in the registry, with an index behind its list',
       a.table_name < b.table_name ? -1 : 1,
     ),
   );
+});
+
+test('is opened by the rights of its kinds, and by no other', () => {
+  const said = (rights: readonly { module: string; level: string }[]) =>
+    [...new Set(rights.map(({ module, level }) => `${module} ${level}`))].sort();
+  expect(said(BIN_RIGHTS)).toEqual(said(BIN_KINDS.map(({ permission }) => permission)));
 });

@@ -1,3 +1,4 @@
+import { BIN_RIGHTS } from '@daftar/domain/bin-rights';
 import type { Tab } from '#web/app/tabs.ts';
 
 /** Whoever may delete something may bring it back; the server shows each person only those kinds. */
@@ -7,11 +8,7 @@ export const tabs: readonly Tab[] = [
     key: 'bin',
     title: 'Bin',
     place: 9,
-    needs: [
-      { module: 'business_management', levels: ['write'] },
-      { module: 'user_role_management', levels: ['write'] },
-      { module: 'clients', levels: ['write'] },
-    ],
+    needs: BIN_RIGHTS.map(({ module, level }) => ({ module, levels: [level] })),
     screen: () => import('./bin.tsx'),
   },
 ];
