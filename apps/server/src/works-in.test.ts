@@ -26,7 +26,7 @@ let owner: TestPerson;
 let local: TestPerson;
 let business: number;
 let board: number;
-let [head, pune, firm, client] = [0, 0, 0, 0];
+let [head, pune, closed, firm, client] = [0, 0, 0, 0, 0];
 let all: Call;
 let here: Call;
 beforeAll(async () => {
@@ -36,6 +36,8 @@ beforeAll(async () => {
   all = owner.in(business);
   head = (await all(businessRoutes.branches, {})).data[0]!.id;
   pune = (await all(businessRoutes.createBranch, { body: { name: 'Pune', country: 'IN' } })).id;
+  closed = (await all(businessRoutes.createBranch, { body: { name: 'Nashik', country: 'IN' } })).id;
+  await all(businessRoutes.deactivateBranch, { params: { id: closed } });
   const rights = { clients: 'all', invoices: 'all', billing_management: 'all', business_management: 'all' } as const;
   const more = { user_role_management: 'write', workboard: 'Manage WorkBoard and Role' } as const;
   const { memberId } = await addMember(app, business, local, { ...rights, ...more });
@@ -131,6 +133,34 @@ describe('what is written in the name of a branch is for those who work there', 
     expect(await refused(write(here, pune))).toMatchObject(NO_BRANCH);
     await write(here, head);
     await write(all, pune);
+  });
+
+  const KEPT_FOR_CLOSED = ['a holiday', 'a configuration'];
+  test.each(WRITES.filter(([what]) => !KEPT_FOR_CLOSED.includes(what)))(
+    '%s is not put into a branch that is deactivated',
+    async (_, write) => {
+      const { status, body } = await refused(write(all, closed));
+      expect([status, body.errors?.map(({ message }) => message)]).toEqual([
+        422,
+        ['This branch is deactivated: choose another'],
+      ]);
+    },
+  );
+
+  test('nor is a colleague, and what is there keeps its branch when it is deactivated', async () => {
+    const role_id = (await all(teamRoutes.roles, {})).data[0]!.id;
+    const body = { email: 'late@branch.in', role_id, branch_ids: [closed] };
+    expect(await refused(all(teamRoutes.invite, { body }))).toMatchObject({ status: 422 });
+    const surat = (await all(businessRoutes.createBranch, { body: { name: 'Surat', country: 'IN' } })).id;
+    const { id } = await addClient(all, { branches: [surat] });
+    const invoice = await draftInvoice(all, { firm_id: firm, client_id: id, branch_id: surat });
+    await all(businessRoutes.deactivateBranch, { params: { id: surat } });
+    await all(clientRoutes.update, { params: { id }, body: { branches: [surat, head], flash_message: 'Rings' } });
+    const edit = { ...paper(), client_id: id, date: day, branch_id: surat };
+    await all(invoiceRoutes.update, { params: { id: invoice.id }, body: edit });
+    await all(invoiceRoutes.issue, { params: { id: invoice.id } });
+    const note = { ...edit, kind: 'credit_note' as const, original_id: invoice.id, reason: 'Rebate' };
+    await all(invoiceRoutes.create, { body: note });
   });
 
   test('of a client’s branches those that come and go count; the others stay, also where many are changed', async () => {

@@ -1,3 +1,5 @@
+import { countryOf } from '@daftar/domain/countries';
+import { isCurrency } from '@daftar/domain/currencies';
 import { isTimeZone } from '@daftar/domain/date-format';
 import { codeLoginProblem, PASSWORD_LENGTH, passwordProblem, pinProblem } from '@daftar/domain/credentials';
 import { z } from 'zod';
@@ -20,9 +22,10 @@ export const mobile = z
   .string()
   .trim()
   .regex(/^\d{6,15}$/, 'Enter a valid mobile number');
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
+export const countryCode = z.string().refine((code) => countryOf(code) !== undefined, 'Choose a country');
 export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'Choose a dial code');
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency');
+/** One that books are kept in: an invoice in any other is refused. */
+export const currency = z.string().refine((code): boolean => isCurrency(code), 'Choose a currency');
 export const timezone = z.string().max(60).refine(isTimeZone, 'Unknown time zone');
 export const password = checked(z.string().max(PASSWORD_LENGTH.max), (value) => passwordProblem(value));
 export const pin = z.string().regex(/^\d{4}$/, 'Four digits');

@@ -68,6 +68,18 @@ describe('a business', () => {
     expect((await refused(moved)).body.errors?.map((e) => e.field)).toEqual(['mobile_number', 'pincode']);
   });
 
+  test.each([
+    ['country', { country: 'ZZ' }],
+    ['currency', { currency: 'XXX' }],
+  ])('of a %s that there is none of is refused: every invoice of it would be', async (field, wrong) => {
+    const { id } = await foundBusiness(owner);
+    const body = { name: 'Nowhere', country: 'IN', currency: 'INR', ...wrong };
+    const founded = await refused(owner.call(routes.create, { body }));
+    const moved = await refused(owner.call(routes.update, { params: { id }, body: wrong }));
+    for (const { status, body: told } of [founded, moved])
+      expect([status, told.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+  });
+
   test('a VAT country keeps its number as written', async () => {
     const business = await owner.call(routes.create, {
       body: { name: 'Dubai Desk', country: 'AE', currency: 'AED', tax_number: '100123456700003' },

@@ -4,7 +4,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, notFound } from '#server/failure.ts';
 import { leavePortal } from '#server/features/client_settings/accesses.service.ts';
-import { checkBranches } from '#server/works-in.ts';
+import { mayGiveAll } from '#server/works-in.ts';
 import * as repo from './bin.repo.ts';
 import { checkLinks } from './clients.policy.ts';
 
@@ -38,7 +38,7 @@ export async function forceDelete(ctx: BusinessCtx, id: number): Promise<void> {
 }
 
 export async function editClients(ctx: BusinessCtx, { ids, changes }: Input<typeof clientRoutes.bulkEdit>['body']) {
-  checkBranches(ctx, changes.branches ?? []);
+  await mayGiveAll(ctx, changes.branches ?? []);
   await checkLinks(ctx, { ...changes, tags: changes.add_tags });
   return repo.editClients(ctx, ids, changes);
 }

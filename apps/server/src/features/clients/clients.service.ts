@@ -8,7 +8,7 @@ import { peekNumber, takeNumber } from '#server/db/numbering.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { followFlag } from '#server/features/client_settings/accesses.service.ts';
-import { checkBranches } from '#server/works-in.ts';
+import { mayGiveAll } from '#server/works-in.ts';
 import { checkClient, checkDuplicate, missingOf, requiredOf, tidyMobile, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
@@ -41,7 +41,7 @@ export async function getDetail(ctx: BusinessCtx, id: number) {
 export async function createClient(ctx: BusinessCtx, body: ClientBody) {
   const { allow_duplicate, is_login_access, ...fields } = body;
   const draft = tidied({ ...NEW, ...fields, is_login_access: false });
-  checkBranches(ctx, draft.branches);
+  await mayGiveAll(ctx, draft.branches);
   await checkClient(ctx, draft, 'all');
   if (!allow_duplicate) await checkDuplicate(ctx, draft.pan, null);
   const client = await repo.insertClient(ctx, {
@@ -66,7 +66,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
   if (fields.code_number === '') delete fields.code_number;
   const changed = [...Object.keys(fields), ...(custom ? ['custom'] : [])];
   const draft = tidied({ ...before, ...fields, custom: { ...before.custom, ...custom } });
-  checkBranches(ctx, draft.branches, before.branches);
+  await mayGiveAll(ctx, draft.branches, before.branches);
   await checkClient(ctx, draft, changed);
   if (fields.pan !== undefined && fields.pan !== before.pan && !allow_duplicate)
     await checkDuplicate(ctx, draft.pan, id);

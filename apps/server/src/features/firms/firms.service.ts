@@ -7,7 +7,7 @@ import { given, holdBinned, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound, related } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { fileUrl, foreignFiles } from '#server/features/files/files.service.ts';
-import { checkBranches } from '#server/works-in.ts';
+import { mayGiveAll } from '#server/works-in.ts';
 import { createBanks } from './banks.service.ts';
 import * as repo from './firms.repo.ts';
 import { createSeries, registrationClash, hasNumbered } from './series.service.ts';
@@ -44,7 +44,7 @@ export async function getFirm(ctx: BusinessCtx, id: number): Promise<Firm> {
 
 /** With its accounts and series, whole or not at all. */
 export async function createFirm(ctx: MemberCtx, { series, bank_detail, ...body }: In<'create'>['body']) {
-  checkBranches(ctx, body.branches);
+  await mayGiveAll(ctx, body.branches);
   await check(ctx, body);
   const id = await repo.insert(ctx, { ...body, created_by: actorId(ctx) });
   await createSeries(ctx, { id, ...body }, series);
@@ -57,7 +57,7 @@ export async function updateFirm(ctx: MemberCtx, id: number, body: In<'update'>[
   if (changes.is_active === false) await refuseLast(ctx, id, 'deactivated');
   const before = await holdRecord(ctx, 'firms', id);
   const after = { ...before, gst_type: before.gst_type as FirmGstType, ...changes };
-  checkBranches(ctx, after.branches, before.branches);
+  await mayGiveAll(ctx, after.branches, before.branches);
   await check(ctx, after, before);
   const clash = after.tax_number === before.tax_number ? null : await registrationClash(ctx, after);
   if (clash) throw invalid({ field: 'tax_number', rule: 'unique', message: clash });

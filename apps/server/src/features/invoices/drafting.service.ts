@@ -5,7 +5,7 @@ import type { Day } from '@daftar/domain/dates';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { workProblems } from '#server/features/work_billing/billable.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { checkOpen, mayGive, mayWorkIn } from '#server/works-in.ts';
 import { compose, composedColumns, typedOf, withoutWork, type Composed } from './composing.service.ts';
 import { presentInvoice } from './invoices.present.ts';
 import * as repo from './invoices.repo.ts';
@@ -24,7 +24,10 @@ export const insertDraft = async (ctx: BusinessCtx, body: InvoiceBody, origin: O
 
 async function insert(ctx: BusinessCtx, body: InvoiceBody, origin: Origin) {
   mayWorkIn(ctx, body.branch_id);
-  const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body), checkWork(ctx, body)]);
+  const [composed, original] = await Promise.all([compose(ctx, body), originalOf(ctx, body), checkWork(ctx, body)]);
+  // What follows from a quotation, a rule or an invoice is in its branch, also when that is deactivated by now.
+  const follows = Object.keys(origin).length > 0 || original?.branch_id === body.branch_id;
+  if (body.branch_id !== null && !follows) await checkOpen(ctx, [body.branch_id], 'branch_id');
   const columns = columnsOf(body, composed);
   const id = await repo.insert(ctx, { ...columns, ...origin, kind: body.kind, created_by: actorId(ctx) });
   return { id, composed };
@@ -45,7 +48,7 @@ export async function updateDraft(ctx: BusinessCtx, id: number, body: InvoiceBod
   const before = await repo.hold(ctx, id);
   transit(before.kind, 'edit', before.state);
   if (body.kind !== before.kind) throw conflict('A document stays what it was begun as.');
-  mayWorkIn(ctx, body.branch_id, before.branch_id);
+  await mayGive(ctx, body.branch_id, before.branch_id);
   const [composed] = await Promise.all([compose(ctx, body), originalOf(ctx, body), checkWork(ctx, body, before)]);
   await repo.update(ctx, id, columnsOf(body, composed));
   return presentDraft(ctx, id, composed);

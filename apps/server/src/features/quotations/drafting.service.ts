@@ -12,12 +12,12 @@ import {
   type Composed,
 } from '#server/features/invoices/composing.service.ts';
 import { dayOf } from '#server/features/invoices/invoices.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { mayGive } from '#server/works-in.ts';
 import * as repo from './quotations.repo.ts';
 import { findQuotation, getQuotation } from './quotations.service.ts';
 
 export async function createDraft(ctx: BusinessCtx, body: QuotationBody) {
-  mayWorkIn(ctx, body.branch_id);
+  await mayGive(ctx, body.branch_id);
   const columns = columnsOf(body, await compose(ctx, body));
   return getQuotation(ctx, await repo.insert(ctx, { ...columns, created_by: actorId(ctx) }));
 }
@@ -27,7 +27,7 @@ export async function updateDraft(ctx: BusinessCtx, id: number, body: QuotationB
   transit('quotation', 'edit', state);
   if (number !== null && firm_id !== body.firm_id)
     throw conflict(`${number} is a number of its firm: the quotation stays there.`);
-  mayWorkIn(ctx, body.branch_id, branch_id);
+  await mayGive(ctx, body.branch_id, branch_id);
   await repo.update(ctx, id, columnsOf(body, await compose(ctx, body)));
   return getQuotation(ctx, id);
 }

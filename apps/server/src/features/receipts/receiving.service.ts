@@ -18,7 +18,7 @@ import { getFirm } from '#server/features/firms/firms.service.ts';
 import { takeNumber } from '#server/features/firms/series.service.ts';
 import { recipientOf } from '#server/features/invoices/recipients.service.ts';
 import { noticeReceived } from '#server/features/portal_billing/notices.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { mayGive } from '#server/works-in.ts';
 import { allocationsFor, decimalsOf } from './allocating.service.ts';
 import * as open from './open-items.repo.ts';
 import * as repo from './receipts.repo.ts';
@@ -29,7 +29,7 @@ export const MOST_ADVANCES = 200;
 
 /** Numbered and posted, whole or not at all: against what is due, or in advance. */
 export async function receive(ctx: BusinessCtx, body: ReceiptBody) {
-  mayWorkIn(ctx, body.branch_id);
+  await mayGive(ctx, body.branch_id);
   const { currency, ...advance } = await checked(ctx, body);
   const decimals = decimalsOf(currency);
   const parts = partsOf(body);

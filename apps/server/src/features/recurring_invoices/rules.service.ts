@@ -11,7 +11,7 @@ import { invalid } from '#server/failure.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { compose, issueProblems, withoutWork } from '#server/features/invoices/composing.service.ts';
 import { billingOf } from '#server/features/invoices/recipients.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { mayGive } from '#server/works-in.ts';
 import * as repo from './recurring_invoices.repo.ts';
 
 /** The kind of job in recurring_invoices.jobs.ts. */
@@ -38,7 +38,7 @@ export async function createRule(ctx: BusinessCtx, body: RecurringBody): Promise
   const timezone = await homeOf(ctx);
   checkRule(body);
   checkStart(ctx, body.starts_on, timezone);
-  mayWorkIn(ctx, body.branch_id);
+  await mayGive(ctx, body.branch_id);
   const columns = await columnsOf(ctx, body);
   const id = await repo.insert(ctx, {
     ...columns,
@@ -53,7 +53,7 @@ export async function createRule(ctx: BusinessCtx, body: RecurringBody): Promise
 export async function updateRule(ctx: BusinessCtx, id: number, body: RecurringBody): Promise<void> {
   const old = await repo.hold(ctx, id);
   transit('recurring_invoice', 'edit', old.state);
-  mayWorkIn(ctx, body.branch_id, old.body.branch_id);
+  await mayGive(ctx, body.branch_id, old.body.branch_id);
   const timezone = await homeOf(ctx);
   checkRule(body);
   let after = new Date(old.run_until);

@@ -4,7 +4,7 @@ import { unknownToken } from '@daftar/domain/work/task-templates';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { checkTasks } from '#server/features/tasks/making.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { mayGive } from '#server/works-in.ts';
 import { filledTask } from './filling.service.ts';
 import * as repo from './work.repo.ts';
 
@@ -12,7 +12,7 @@ export const serviceName = repo.serviceName;
 
 /** As if one were made of it now: people of the business, fields of the board, services and firms that are there. */
 export async function checkWork(ctx: BusinessCtx, boardId: number, work: MadeWork, before?: MadeWork): Promise<void> {
-  mayWorkIn(ctx, work.branch_id, before?.branch_id);
+  await mayGive(ctx, work.branch_id, before?.branch_id, 'work.branch_id');
   const unknown = unknownToken(work.name);
   if (unknown)
     throw invalid({

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#server/failure.ts';
 import { columnsOf } from '#server/features/boards/parts.service.ts';
 import { allowedOn, type OnBoard } from '#server/features/boards/standing.service.ts';
 import { templateOf } from '#server/features/boards/templates.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { mayGive } from '#server/works-in.ts';
 import { holdTask } from './access.service.ts';
 import { checkAssigning, checkOnBoard } from './assigning.service.ts';
 import * as repo from './creating.repo.ts';
@@ -22,7 +22,7 @@ export async function createTask(ctx: MemberCtx, body: TaskBody): Promise<Task> 
   checkAssigning(ctx, standing, { assignee_ids: [], reviewer_ids: [] }, body);
   await checkOnBoard(ctx, boardId, body);
   await checkPlace(ctx, standing, body);
-  mayWorkIn(ctx, body.branch_id);
+  await mayGive(ctx, body.branch_id);
   const task = body.template_id ? await filledIn(ctx, boardId, body, body.template_id) : body;
   const { board_id: _, ...made } = task;
   const [id] = await makeTasks(ctx, boardId, [made]);

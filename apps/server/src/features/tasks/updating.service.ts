@@ -8,7 +8,7 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { given } from '#server/db/records.ts';
 import { conflict, invalid } from '#server/failure.ts';
 import { fieldsOf } from '#server/features/boards/parts.service.ts';
-import { mayWorkIn } from '#server/works-in.ts';
+import { mayGive } from '#server/works-in.ts';
 import { holdTask, type TaskInHand } from './access.service.ts';
 import { checkAssigning, checkOnBoard } from './assigning.service.ts';
 import { statusNow, taskClock } from './clock.service.ts';
@@ -41,7 +41,7 @@ async function changesOf(ctx: BusinessCtx, { task, standing }: TaskInHand, body:
   const added = newcomers(task, changes);
   await checkPeople(ctx, [added]);
   await checkOnBoard(ctx, task.board_id, added);
-  if (changes.branch_id !== undefined) mayWorkIn(ctx, changes.branch_id, task.branch_id);
+  if (changes.branch_id !== undefined) await mayGive(ctx, changes.branch_id, task.branch_id);
   await checkLinks(ctx, [changes]);
   const dates = { due_date: task.due_date, target_date: task.target_date, ...given(changes) };
   const problems = dateProblems(dates).map((one) => ({ ...one, rule: 'order' }));

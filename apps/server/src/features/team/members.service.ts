@@ -13,6 +13,7 @@ import { dropMails } from '#server/features/notifications/notifications.service.
 import { handOverRules } from '#server/features/recurring_tasks/hand-over.service.ts';
 import { handOverTasks } from '#server/features/tasks/hand-over.service.ts';
 import { stopTimers } from '#server/features/timesheets/timer.service.ts';
+import { checkOpen } from '#server/works-in.ts';
 import { revokeInvitationsBy, revokeInvitationsTo } from './invitations.repo.ts';
 import { closeDoors } from './letting-in.service.ts';
 import * as repo from './members.repo.ts';
@@ -60,7 +61,7 @@ export async function updateMember(ctx: MemberCtx, id: number, body: In<'updateM
   }
   if (body.is_whatsapp) checkGrant(ctx, { permissions: { is_whatsapp: true } });
   if (body.branch_ids !== undefined) {
-    await checkBranches(ctx, body.branch_ids);
+    await checkBranches(ctx, body.branch_ids, member.branch_ids ?? []);
     checkGrant(ctx, { permissions: {}, branchIds: body.branch_ids });
     const staysOwner = member.role_id === null && body.role_id === undefined;
     if (staysOwner && body.branch_ids !== null) {
@@ -151,10 +152,12 @@ async function roleToGive(ctx: BusinessCtx, roleId: number) {
   return role;
 }
 
-async function checkBranches(ctx: BusinessCtx, ids: number[] | null): Promise<void> {
+async function checkBranches(ctx: BusinessCtx, ids: number[] | null, before: number[] = []): Promise<void> {
   if (ids === null) return;
   if (!ids.length) throw invalid({ field: 'branch_ids', rule: 'required', message: 'Choose at least one branch' });
   if ((await repo.countBranches(ctx, ids)) !== new Set(ids).size) throw noSuch('branch_ids', 'branch');
+  const added = ids.filter((branch) => !before.includes(branch));
+  await checkOpen(ctx, added, 'branch_ids');
 }
 
 /** A role and branches to let a person in with: both must be there, and within the caller's own rights. */
