@@ -12,7 +12,7 @@ import { holdTask } from './access.service.ts';
 import { checkAssigning, checkOnBoard } from './assigning.service.ts';
 import * as repo from './creating.repo.ts';
 import { getTask } from './detail.service.ts';
-import { makeTasks } from './making.service.ts';
+import { makeTasks, stillHere } from './making.service.ts';
 
 /** Makes a task as it was typed; a template, where one is named, fills in what was left empty. */
 export async function createTask(ctx: MemberCtx, body: TaskBody): Promise<Task> {
@@ -54,6 +54,9 @@ async function filledIn(ctx: MemberCtx, boardId: number, body: TaskBody, templat
     due_date: body.due_date,
     assignee_ids: body.assignee_ids,
   });
+  // Who has left since is not asked: the template is not theirs to mend who only makes a task of it.
+  const here = await stillHere(ctx, [...template.assignee_ids, ...template.reviewer_ids]);
+  const working = (users: readonly number[]) => users.filter((user) => here.has(user));
   const orElse = <T>(typed: readonly T[], other: readonly T[]): T[] => [...(typed.length ? typed : other)];
   const parts = taskBody.pick({ to_dos: true, documents: true }).parse(made);
   return {
@@ -63,8 +66,8 @@ async function filledIn(ctx: MemberCtx, boardId: number, body: TaskBody, templat
     service_id,
     priority: body.priority === 'Medium' ? made.priority : body.priority,
     target_date: body.target_date ?? made.target_date,
-    assignee_ids: [...made.assignee_ids],
-    reviewer_ids: orElse(body.reviewer_ids, made.reviewer_ids),
+    assignee_ids: orElse(body.assignee_ids, working(template.assignee_ids)),
+    reviewer_ids: orElse(body.reviewer_ids, working(template.reviewer_ids)),
     estimate: body.estimate ?? made.estimate,
     fields: { ...made.fields, ...body.fields } as TaskBody['fields'],
     to_dos: orElse(body.to_dos, parts.to_dos),

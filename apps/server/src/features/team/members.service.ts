@@ -5,6 +5,7 @@ import { can, GRANTS, type Module } from '@daftar/domain/permissions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
+import { handOverMaking } from '#server/features/boards/hand-over.service.ts';
 import { leaveBoards } from '#server/features/boards/members.service.ts';
 import { handOverClients } from '#server/features/clients/hand-over.service.ts';
 import { handOverForms } from '#server/features/compliance/rules.service.ts';
@@ -104,6 +105,7 @@ async function handOver(ctx: MemberCtx, from: repo.MemberRow, toId: number): Pro
   if (!to || to.deactivated_at || to.id === from.id) throw noSuch('hand_over_to', 'active person to hand over to');
   const hands = { from: from.user_id, to: to.user_id };
   await handOverTasks(ctx, hands);
+  await handOverMaking(ctx, hands);
   await handOverRules(ctx, hands);
   await handOverForms(ctx, hands);
   await handOverClients(ctx, hands);
