@@ -244,7 +244,8 @@ test('a role stops: neither the menu nor the address nor the server opens users 
   await page.goto(at('settings-users-roles'));
   await heading(page, 'You do not have access to Users and roles').waitFor();
   await page.getByText(/Your role is Article assistant\. Ask Anita Sharma or Rohan Desai \(owner\)/).waitFor();
-  await page.getByRole('button', { name: 'Request access' }).waitFor();
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await page.getByText('Anita Sharma and Rohan Desai will see that you asked.').waitFor();
   await expect(callAs(token, '/roles', { business: practice })).rejects.toThrow('403');
   await context.close();
 });

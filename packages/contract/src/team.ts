@@ -1,3 +1,4 @@
+import { MODULES } from '@daftar/domain/permissions';
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
@@ -292,6 +293,22 @@ export const teamRoutes = routes({
     reads: 'access_requests',
     query: listQuery(['created_at'], { state: z.enum(ACCESS_REQUEST_STATES).optional() }),
     answer: page(accessRequest),
+  },
+  askForScreen: {
+    ...inBusiness,
+    method: 'POST',
+    path: '/screen_requests',
+    summary: "Tell the owners that one asks for a screen one's role does not open",
+    permission: 'member',
+    rate: 'send',
+    status: 200,
+    body: z.object({
+      /** As its title says it. */
+      screen: required(80),
+      /** Any of which would open it; none where only an owner can. */
+      modules: z.array(z.enum(MODULES)).max(MODULES.length).default([]),
+    }),
+    answer: ok,
   },
   acceptAccessRequest: {
     ...inBusiness,

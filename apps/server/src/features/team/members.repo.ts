@@ -44,6 +44,9 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>['data'][number];
 
 export const findMember = (ctx: BusinessCtx, id: number) => membersOf(ctx).where('m.id', '=', id).executeTakeFirst();
 
+export const findMemberOf = (ctx: BusinessCtx, userId: number) =>
+  membersOf(ctx).where('m.user_id', '=', userId).executeTakeFirstOrThrow();
+
 const membersOf = (ctx: BusinessCtx) =>
   ctx.db
     .selectFrom('members as m')

@@ -4,6 +4,7 @@ import * as requests from './access-requests.service.ts';
 import * as invitations from './invitations.service.ts';
 import * as members from './members.service.ts';
 import * as roles from './roles.service.ts';
+import { askForScreen } from './screen-requests.service.ts';
 
 const ok = { ok: true } as const;
 
@@ -36,6 +37,10 @@ export const team = implement(teamRoutes)({
   requestAccess: (ctx, { body }) => requests.askToJoin(ctx, body),
   ownAccessRequests: (ctx, { query }) => requests.listOwnRequests(ctx, query),
   accessRequests: (ctx, { query }) => requests.listRequests(ctx, query),
+  askForScreen: async (ctx, { body }) => {
+    await askForScreen(ctx, body);
+    return ok;
+  },
   acceptAccessRequest: (ctx, { params, body }) => requests.accept(ctx, params.id, body),
   rejectAccessRequest: (ctx, { params }) => requests.reject(ctx, params.id),
 });

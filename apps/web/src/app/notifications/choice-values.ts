@@ -31,7 +31,7 @@ const STAFF_WORDS: Record<Exclude<NotificationEvent, ClientEvent>, string> = {
   TASK_NOTIFICATION: 'Other news of work',
   DAILY_TIME_SHEET: 'Timesheets',
   REMINDER_NOTIFICATION: 'Reminders',
-  BUSINESS_ACCESS_REQUEST: 'Requests to join a business',
+  BUSINESS_ACCESS_REQUEST: 'Requests to join a business, or for access',
 };
 /** A client is asked about what a client hears of, and the practice's people about the rest. */
 export const eventsFor = (kind: 'staff' | 'client') =>
