@@ -4,7 +4,7 @@ import { clientBody } from './clients/body.ts';
 import { recordBodies } from './clients/records.ts';
 import { tagChip } from './clients/shape.ts';
 import { changesOf } from './core/changes.ts';
-import { contactEmail, contactMobile } from './core/contacts.ts';
+import { contactEmail, contactMobile, fieldLine, namedValues } from './core/contacts.ts';
 import { filePath, required, text } from './core/fields.ts';
 import { byId, flag, id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
@@ -12,8 +12,8 @@ import { routes } from './core/route.ts';
 const own = { actor: 'client', business: 'header', permission: 'member', client: 'header' } as const;
 const staff = { actor: 'staff', business: 'header', permission: { module: 'clients', level: 'write' } } as const;
 
-/** Values as they are read: an Aadhaar and an account number by their last digits. */
-const values = z.record(z.string(), z.string());
+/** Values as they are read: an Aadhaar and an account number by their last digits; contacts are known by their names. */
+const values = namedValues;
 
 export const profile = z.object({
   client_id: z.number(),
@@ -46,7 +46,7 @@ const change = {
   decided_at: moment.nullable(),
 };
 
-const ownLine = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const ownLine = fieldLine({ before: z.string(), after: z.string() });
 export const ownChange = z.object({ ...change, lines: z.array(ownLine) });
 export type OwnChange = z.output<typeof ownChange>;
 

@@ -31,6 +31,13 @@ export function maskEmail<T extends string | null | undefined>(value: T): Masked
   return `${shown}${DOT.repeat(3)}@${value.slice(at + 1)}` as Masked<T>;
 }
 
+const MOBILE_FIELD = /(^|_)(mobile|mobile_number|mobile_numbers|phone|phone_number|whatsapp_number)$/;
+const EMAIL_FIELD = /(^|_)emails?$/;
+
+/** What is kept under a name: where values come by their names, the name says whether one is a contact. */
+export const contactKind = (field: string): 'mobile' | 'email' | null =>
+  MOBILE_FIELD.test(field) ? 'mobile' : EMAIL_FIELD.test(field) ? 'email' : null;
+
 /** `501000123456` becomes `•••• 3456`; where four digits would be half of the number, none is shown. */
 export const maskAccount = (value: string): string => (value.length < 8 ? HIDDEN : `${HIDDEN} ${value.slice(-4)}`);
 

@@ -13,7 +13,7 @@ import { ownApp, type TestApp } from './app.ts';
 import { leastOf } from './bodies.ts';
 import { addClient } from './clients.ts';
 import { fillTenant } from './filled.ts';
-import { clientPerson, foundBusiness, person, signedIn, type TestPerson } from './people.ts';
+import { addMember, clientPerson, foundBusiness, person, signedIn, type TestPerson } from './people.ts';
 import { openPractice } from './portal.ts';
 
 /** Every call of the portal, with a client that is not the login's own, and by a colleague who only looks. */
@@ -120,6 +120,49 @@ describe('by a colleague who looks as the client does', () => {
     if (isWrite) expect(answer).toMatchObject({ status: 403, body: { code: 'viewing' } });
     else expect(answer.body.code).not.toBe('viewing');
     if (route.client) expect(await ask(route, viewing.token, neighbour)).toEqual(isWrite ? answer : NO_SUCH_CLIENT);
+  });
+});
+
+describe('contacts, by a colleague who looks as the client does and sees them masked elsewhere', () => {
+  const CONTACTS = { mobile: '9876501234', email: 'prakash@hidden.example' };
+  const tells = ({ body }: { body: unknown }) =>
+    Object.values(CONTACTS).filter((contact) => JSON.stringify(body).includes(contact));
+  let looking: TestPerson;
+
+  /** Wherever a table keeps a contact of a client, and in what it asked to have changed. */
+  beforeAll(async () => {
+    const { rows } = await app.owner.query(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+        where c.table_schema = 'public' and c.data_type = 'text' and c.column_name ~ '(mobile_number|email)$'
+          and (c.table_name = 'clients' or exists (select from information_schema.columns o
+            where o.table_name = c.table_name and o.table_schema = 'public' and o.column_name = 'client_id'))`,
+    );
+    for (const { table, column } of rows)
+      await app.owner.query(`update ${table} set ${column} = $2 where id = $1`, [
+        ANOTHERS.id,
+        column.endsWith('email') ? CONTACTS.email : CONTACTS.mobile,
+      ]);
+    await app.owner.query(
+      `update change_requests set subject = 'client_contact_details', before = $2, after = $2 where id = $1`,
+      [ANOTHERS.id, JSON.stringify({ mobile_number: CONTACTS.mobile, email: CONTACTS.email })],
+    );
+    const staff = await person(app);
+    const grants = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
+    await addMember(app, practice.business, staff, grants);
+    const opened = await staff.in(practice.business)(portalRoutes.view, { params: { clientId: ANOTHERS.id } });
+    looking = signedIn(app, staff.user, opened.token);
+  });
+
+  const reads = ofOneClient.filter(({ route }) => route.method === 'GET');
+  test.each(reads)('$title', async ({ route }) => {
+    expect(tells(await ask(route, looking.token, ANOTHERS.id, ANOTHERS.id))).toEqual([]);
+  });
+
+  test('the client itself sees its own', async () => {
+    const told = [];
+    for (const { title, route } of reads)
+      if (tells(await ask(route, stranger.token, ANOTHERS.id, ANOTHERS.id)).length === 2) told.push(title);
+    expect(told).toEqual(['GET /client_login/profile', 'GET /client_login/change_requests']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contactEmail, contactMasker, contactMobile } from './contacts.ts';
+import { contactEmail, contactMasker, contactMobile, fieldLine, namedValues } from './contacts.ts';
 
 const client = z.object({ name: z.string(), email: contactEmail, mobile: contactMobile.nullable() });
 const anita = { name: 'Anita', email: 'anita@example.in', mobile: '9912345611' };
@@ -12,6 +12,24 @@ describe('contacts are masked wherever their declaration stands', () => {
     ['in a list', z.object({ data: z.array(client) }), { data: [anita] }, { data: [masked] }],
     ['where it may be missing', z.object({ who: client.optional() }), { who: anita }, { who: masked }],
     ['by name', z.record(z.string(), client), { a: anita }, { a: masked }],
+    [
+      'among values that come by their names',
+      z.object({ values: namedValues }),
+      { values: { city: 'Surat', primary_email: 'anita@example.in', mobile_number: '9912345611' } },
+      { values: { city: 'Surat', primary_email: 'a•••@example.in', mobile_number: '99••••••11' } },
+    ],
+    [
+      'in lines that name their field',
+      z.array(fieldLine({ before: z.string(), after: z.string() })),
+      [
+        { field: 'email', before: '', after: 'anita@example.in' },
+        { field: 'city', before: 'Surat', after: 'Pune' },
+      ],
+      [
+        { field: 'email', before: '', after: 'a•••@example.in' },
+        { field: 'city', before: 'Surat', after: 'Pune' },
+      ],
+    ],
     ['where there is none', z.object({ who: client.nullable() }), { who: null }, { who: null }],
   ])('%s', (_, shape, value, hidden) => expect(contactMasker(shape)!(value)).toEqual(hidden));
 

@@ -1,21 +1,37 @@
-import { maskEmail, maskMobile } from '@daftar/domain/masking';
+import { contactKind, maskEmail, maskMobile } from '@daftar/domain/masking';
 import { z } from 'zod';
 
 /**
  * A contact is marked where its field is declared; whoever lacks `client_contacts` gets it masked (section 6), in every
  * answer, export and event that uses the declaration. No feature can forget it.
  */
-type Kind = 'mobile' | 'email';
+type Kind = 'mobile' | 'email' | 'by_name' | 'by_field';
 const marks = z.registry<{ contact: Kind }>();
 
 export const contactMobile = z.string().register(marks, { contact: 'mobile' });
 export const contactEmail = z.string().register(marks, { contact: 'email' });
 
+/** Values under the names of their fields, of which some are contacts. */
+export const namedValues = z.record(z.string(), z.string()).register(marks, { contact: 'by_name' });
+/** One field of a comparison: `field` says what all of the values beside it are. */
+export const fieldLine = <V extends Record<string, z.ZodString>>(values: V) =>
+  z.object({ field: z.string(), ...values }).register(marks, { contact: 'by_field' });
+
 type Masker = (value: unknown) => unknown;
 const MASKS: Record<Kind, Masker> = {
   mobile: (value) => (typeof value === 'string' ? maskMobile(value) : value),
   email: (value) => (typeof value === 'string' ? maskEmail(value) : value),
+  by_name: (values) => maskEach(values as object, (name) => name),
+  by_field: (line) => maskEach(line as object, (name) => (name === 'field' ? '' : (line as { field: string }).field)),
 };
+
+const maskEach = (values: object, fieldOf: (name: string) => string) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const kind = contactKind(fieldOf(name));
+      return [name, kind ? MASKS[kind](value) : value];
+    }),
+  );
 
 /** Most shapes are part of many answers: each is looked through once. */
 const known = new WeakMap<z.core.$ZodType, Masker | null>();

@@ -1,15 +1,13 @@
-import { maskEmail, maskMobile } from '@daftar/domain/masking';
+import { contactKind, maskEmail, maskMobile } from '@daftar/domain/masking';
 import type { ActivityRow } from './activity.repo.ts';
 
 /** The log holds columns of every table, so contacts are known by the name of the column, and e-mails by their form. */
-const MOBILE = /(^|_)(mobile|mobile_number|mobile_numbers|phone|phone_number|whatsapp_number)$/;
-const EMAIL = /(^|_)emails?$/;
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 const LOOKS_LIKE_MOBILE = /^\+?\d[\d\s-]{5,}$/;
 
 const maskText = (key: string, text: string): string => {
-  if (EMAIL.test(key) || LOOKS_LIKE_EMAIL.test(text)) return maskEmail(text);
-  if (MOBILE.test(key) || (key === 'recipient' && LOOKS_LIKE_MOBILE.test(text))) return maskMobile(text);
+  if (contactKind(key) === 'email' || LOOKS_LIKE_EMAIL.test(text)) return maskEmail(text);
+  if (contactKind(key) === 'mobile' || (key === 'recipient' && LOOKS_LIKE_MOBILE.test(text))) return maskMobile(text);
   return text;
 };
 

@@ -1,4 +1,5 @@
 import type { ChangeRequest, OwnChange } from '@daftar/contract/portal_profile';
+import { contactKind } from '@daftar/domain/masking';
 import { hasMoved, isRecord, PROFILE_SECTIONS, shownToClient, type Values } from '@daftar/domain/profile';
 import type { BusinessCtx } from '#server/context.ts';
 import { fileNameOf, fileUrl } from '#server/features/files/files.service.ts';
@@ -37,9 +38,6 @@ export const presentOwn = (ctx: BusinessCtx, row: NamedChange): OwnChange => ({
   })),
 });
 
-const MOBILE: ReadonlySet<string> = new Set(['primary_mobile_number', 'mobile_number']);
-const EMAIL: ReadonlySet<string> = new Set(['primary_email', 'email']);
-
 /** What is answered is history: nothing is compared any more. */
 export function present(ctx: BusinessCtx, row: NamedChange, kept: Kept): ChangeRequest {
   const isOpen = row.state === 'Pending';
@@ -52,9 +50,9 @@ export function present(ctx: BusinessCtx, row: NamedChange, kept: Kept): ChangeR
   return {
     ...common(ctx, row),
     client_id: row.client_id,
-    lines: lines.filter(({ field }) => !MOBILE.has(field) && !EMAIL.has(field)),
-    mobile_lines: lines.filter(({ field }) => MOBILE.has(field)),
-    email_lines: lines.filter(({ field }) => EMAIL.has(field)),
+    lines: lines.filter(({ field }) => contactKind(field) === null),
+    mobile_lines: lines.filter(({ field }) => contactKind(field) === 'mobile'),
+    email_lines: lines.filter(({ field }) => contactKind(field) === 'email'),
     is_conflict: isOpen && conflicts(row, kept),
     asked_by: row.asked_by,
     decided_by: row.decided_by_name,
