@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx } from '#server/context.ts';
 import { contains, listPage, type ListQuery } from '#server/db/list.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { told, type Told } from './told.repo.ts';
 
 export type Filter = {
   search?: string | undefined;
@@ -12,6 +13,7 @@ export type Filter = {
   record_id?: number | undefined;
   /** A client and all of its records. */
   client_id?: number | undefined;
+  told?: Told | undefined;
   /** A task and all that it consists of, or did. */
   board_task_id?: number | undefined;
   from?: Date | undefined;
@@ -63,6 +65,7 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   if (filter.entity) rows = rows.where('a.entity', '=', filter.entity);
   if (filter.record_id) rows = rows.where('a.record_id', '=', filter.record_id);
   if (filter.client_id) rows = rows.where('a.client_id', '=', filter.client_id);
+  if (filter.told) rows = rows.where(told(filter.told));
   if (filter.board_task_id) rows = rows.where('a.board_task_id', '=', filter.board_task_id);
   if (filter.action) rows = rows.where('a.action', '=', filter.action);
   if (filter.from) rows = rows.where('a.at', '>=', filter.from.toISOString());

@@ -1,10 +1,13 @@
 import type { activityRoutes } from '@daftar/contract/activity';
 import type { Input } from '@daftar/contract/core/route';
+import { toldEntities, untoldActs } from '@daftar/domain/client-history';
 import { addDays, rangeProblem } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import { can } from '@daftar/domain/permissions';
-import type { BusinessCtx, MemberCtx } from '#server/context.ts';
+import { boardStanding } from '@daftar/domain/work/board-standing';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
+import { sightOf } from '#server/features/boards/standing.service.ts';
 import { exportSheet } from '#server/features/files/exports.service.ts';
 import { maskActivity } from './activity.present.ts';
 import * as repo from './activity.repo.ts';
@@ -19,9 +22,15 @@ export async function listActivities(ctx: BusinessCtx, query: Query<'list'>) {
   return { ...page, data: shown(ctx, page.data) };
 }
 
-/** The history of one client, for rooms that have made sure that the caller may see the client. */
+/** The history of one client, for rooms that have made sure that the caller may see the client: what else they may see. */
 export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Query<'list'>) {
-  const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), client_id: clientId });
+  const told = {
+    entities: toldEntities(ctx.permissions),
+    withoutActs: untoldActs(ctx.permissions),
+    sight: boardStanding(ctx.permissions, null).manages_boards ? null : await sightOf(ctx),
+    user: actorId(ctx),
+  };
+  const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), client_id: clientId, told });
   return { ...page, data: shown(ctx, page.data) };
 }
 
