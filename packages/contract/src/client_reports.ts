@@ -8,7 +8,8 @@ import { routes } from './core/route.ts';
 
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 const read = { module: 'clients', level: 'read' } as const;
-const take = { module: 'export_clients', level: 'read' } as const;
+/** What one may not see one does not take out either. */
+const take = [read, { module: 'export_clients', level: 'read' }] as const;
 
 /** The days on which clients were added, and the category (`type`). */
 const period = { from_date: day.optional(), to_date: day.optional(), type: z.enum(CLIENT_CATEGORIES).optional() };

@@ -1,6 +1,6 @@
 import { mayWorkIn } from '@daftar/domain/branches';
 import { can, type PermissionSet } from '@daftar/domain/permissions';
-import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
+import { actorsOf, rightsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '#server/context.ts';
 import type { Claim } from '#server/db/transaction.ts';
@@ -155,11 +155,10 @@ const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
 export function checkPermission(needed: NonNullable<Route['permission']>, permissions: PermissionSet | null): void {
-  if (needed === 'member') return;
-  if (needed === 'owner' ? permissions === null : can(permissions, needed.module, needed.level)) return;
-  throw forbidden(
-    needed === 'owner'
-      ? 'Only the owner of the business may do this.'
-      : `Your role does not allow this. Ask the owner for the permission "${needed.module.replaceAll('_', ' ')}".`,
-  );
+  if (needed === 'owner' && permissions !== null) throw forbidden('Only the owner of the business may do this.');
+  const missing = rightsOf(needed).find(({ module, level }) => !can(permissions, module, level));
+  if (missing)
+    throw forbidden(
+      `Your role does not allow this. Ask the owner for the permission "${missing.module.replaceAll('_', ' ')}".`,
+    );
 }

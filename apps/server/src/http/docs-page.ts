@@ -4,12 +4,13 @@ type Parameter = { name: string; in: string; required: boolean; description?: st
 type Content = { content?: Record<string, { schema: Schema }> };
 type Response = Content & { description: string };
 type Ref = { $ref: string };
+type Right = { module: string; level: string | string[] };
 export type Operation = {
   operationId: string;
   tags: string[];
   summary: string;
   security: Record<string, unknown>[];
-  'x-permission'?: string | { module: string; level: string | string[] };
+  'x-permission'?: string | Right | Right[];
   parameters: (Parameter | Ref)[];
   requestBody?: Content;
   responses: Record<string, Response | Ref>;
@@ -88,9 +89,11 @@ function resolve<T>(description: Description, one: T | Ref): T {
 
 function rightOf(permission: Operation['x-permission']): string {
   if (!permission) return 'none';
-  return typeof permission === 'string'
-    ? permission
-    : `${permission.module}: ${[permission.level].flat().join(' or ')}`;
+  if (typeof permission === 'string') return permission;
+  return [permission]
+    .flat()
+    .map(({ module, level }) => `${module}: ${[level].flat().join(' or ')}`)
+    .join(' and ');
 }
 
 const escape = (text: string): string =>

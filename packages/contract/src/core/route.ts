@@ -12,7 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask';
 
-export type Permission = { module: Module; level: Levels } | 'owner' | 'member';
+export type Right = { module: Module; level: Levels };
+/** Several rights are all needed: to take a list out one must be allowed to see it too. */
+export type Permission = Right | readonly Right[] | 'owner' | 'member';
 
 type Shape = z.ZodObject;
 
@@ -93,6 +95,10 @@ export type Received<R extends Route> = Infer<R['answer'], never>;
 export type CallInput<R extends Route> = (R['params'] extends Shape ? { params: z.input<R['params']> } : unknown) &
   (R['query'] extends Shape ? { query?: z.input<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: z.input<R['body']> } : unknown);
+
+/** The rights that a call needs, all of them; none where it is the owner's, or every member's. */
+export const rightsOf = (permission: Permission): readonly Right[] =>
+  typeof permission === 'string' ? [] : 'module' in permission ? [permission] : permission;
 
 export const actorsOf = (route: Route): readonly Actor[] =>
   typeof route.actor === 'string' ? [route.actor] : route.actor;

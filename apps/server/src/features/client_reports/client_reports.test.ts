@@ -98,6 +98,15 @@ test('contacts are masked in exports of those without the right', async () => {
   expect((await refused(reader.in(business)(routes.reportExport, {}))).status).toBe(403);
 });
 
+test('who may not see clients does not take them out either', async () => {
+  for (const permissions of [{ export_clients: 'Yes' }, { clients: 'none', export_clients: 'Yes' }] as const) {
+    const clerk = await person(app);
+    await addMember(app, business, clerk, permissions);
+    for (const route of [routes.reportExport, routes.byIndustryExport])
+      expect(await refused(clerk.in(business)(route, {}))).toMatchObject({ status: 403 });
+  }
+});
+
 test('on paper too: every row under the filter, masked for those who see masks, without private clients of others', async () => {
   const clerk = await person(app);
   await addMember(app, business, clerk, { clients: 'read', export_clients: 'Yes' });
