@@ -176,7 +176,7 @@ export const clientSettingRoutes = routes({
     method: 'POST',
     path: '/client/{clientId}/portal_accesses',
     summary:
-      'Invite a person to the portal by e-mail, or by mobile where there is no e-mail; the link holds seven days',
+      'Invite a person to the portal by e-mail, or by mobile where there is no e-mail; the link holds seven days. Who sees less than the client does invites the contact that is kept for it',
     permission: write,
     touches: ['clients'],
     params,

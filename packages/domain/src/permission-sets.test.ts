@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exceeds, missingForPortal, rightsAbove } from './permission-sets.ts';
+import { exceeds, missingForPortal, missingToInvite, rightsAbove } from './permission-sets.ts';
 import { grantsFor, MODULES, type Permissions, type PermissionSet } from './permissions.ts';
 
 const anySet = fc.record(Object.fromEntries(MODULES.map((module) => [module, fc.constantFrom(...grantsFor(module))])), {
@@ -67,4 +67,14 @@ test.each([
   ['nobody of the practice', undefined, 'clients'],
 ] as const)('looking as a client does: %s', (_, own, missing) => {
   expect(missingForPortal(own as Permissions)).toBe(missing);
+});
+
+test.each([
+  ['the owner', null, null],
+  ['who sees all of it', { clients: 'write', client_contacts: 'Yes' }, null],
+  ['who sees contacts masked', { clients: 'write' }, 'client_contacts'],
+  ['who sees no drive', { clients: 'all', client_contacts: 'Yes', drive: 'none' }, 'drive'],
+] as const)('inviting whomever one likes: %s', (_, own, missing) => {
+  const portal = { invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
+  expect(missingToInvite(own && { ...portal, ...own })).toBe(missing);
 });

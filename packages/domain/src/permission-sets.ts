@@ -24,3 +24,10 @@ const IN_THE_PORTAL: readonly Module[] = ['clients', 'invoices', 'workboard', 'd
 /** The first right that is missing for looking as a client does; null where none is. */
 export const missingForPortal = (own: Permissions): Module | null =>
   IN_THE_PORTAL.find((module) => !can(own, module, ['read', 'Manage WorkBoard'])) ?? null;
+
+/**
+ * The first right that is missing for inviting whomever one likes: an address of one's own would be a way to all that
+ * the portal shows, contacts in full among it. Who lacks one invites the contact that is kept for the client.
+ */
+export const missingToInvite = (own: Permissions): Module | null =>
+  missingForPortal(own) ?? (can(own, 'client_contacts', 'read') ? null : 'client_contacts');

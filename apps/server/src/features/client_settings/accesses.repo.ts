@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { BusinessCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type State = 'Invited' | 'Expired' | 'Active';
@@ -93,6 +93,15 @@ export const countSentSince = async (ctx: BusinessCtx, since: Date): Promise<num
       .where('sent_at', '>', since.toISOString())
       .executeTakeFirstOrThrow()
   ).n;
+
+/** Whether the caller put one of these values there, as the client's history has it. */
+export async function hasEntered(ctx: BusinessCtx, clientId: number, fields: Record<string, string>): Promise<boolean> {
+  const entered = Object.entries(fields).map(([field, value]) => sql`changes -> ${field} ->> 1 = ${value}`);
+  const { rows } = await sql`select from app.own_activities where business_id = ${ctx.businessId}
+    and client_id = ${clientId} and entity = 'clients' and user_id = ${actorId(ctx)}
+    and (${sql.join(entered, sql` or `)}) limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
 
 /** What the message says: whose portal, and for which client. */
 export const namesFor = (ctx: BusinessCtx, clientId: number) =>

@@ -1,10 +1,11 @@
 import type { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Input } from '@daftar/contract/core/route';
 import { isMasked, maskEmail, maskMobile } from '@daftar/domain/masking';
+import { missingToInvite } from '@daftar/domain/permission-sets';
 import { dialledNumber, dialledProblem } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
-import { conflict, invalid, notFound, tooMany } from '#server/failure.ts';
+import { conflict, forbidden, invalid, notFound, tooMany } from '#server/failure.ts';
 import { endSessionsOf, resetPasswordOf } from '#server/features/identity/accounts.service.ts';
 import { newToken, hashToken } from '#server/tokens.ts';
 import * as repo from './accesses.repo.ts';
@@ -35,6 +36,7 @@ export async function leavePortal(ctx: BusinessCtx, clientIds: readonly number[]
 export async function grant(ctx: BusinessCtx, clientId: number, asked: Asked) {
   const client = await holdRecord({ ...ctx, ifMatch: undefined }, 'clients', clientId);
   const contact = contactOf(client, asked);
+  await checkInvitee(ctx, client, contact);
   const since = new Date(ctx.now.getTime() - WINDOW_SECONDS * 1000);
   if ((await repo.countSentSince(ctx, since)) >= MOST_SENT * ctx.app.env.RATE_LIMIT_FACTOR)
     throw tooMany(WINDOW_SECONDS);
@@ -123,6 +125,29 @@ function newLink(ctx: BusinessCtx) {
 async function sent(ctx: BusinessCtx, clientId: number, id: number, invited: Invited) {
   const delivery = await sendInvitation(ctx, invited, await namesOf(ctx, clientId));
   return { ...(await repo.findAccess(ctx, clientId, id))!, delivery };
+}
+
+type Contact = Pick<Asked, 'email' | 'country_code' | 'mobile_number'>;
+
+/**
+ * A login shows all that the portal does. Who sees less elsewhere invites the contact that is kept for the client, and
+ * not one that they have put there themselves: neither is a way around a role (docs/decisions/0030-portal.md).
+ */
+async function checkInvitee(ctx: BusinessCtx, client: Client, { email, mobile_number, country_code }: Contact) {
+  const missing = missingToInvite(ctx.permissions);
+  if (!missing) return;
+  const more = `The client sees more than your role does: "${missing.replaceAll('_', ' ')}".`;
+  const own = client.primary_mobile_number && dialledNumber(client.primary_mobile_number, client.country_code);
+  const isKept =
+    (!email || email === client.primary_email) &&
+    (!mobile_number || (mobile_number === own && country_code === client.country_code));
+  if (!isKept) throw forbidden(`${more} You can invite the contact that is kept for the client, and no other.`);
+  const fields = {
+    ...(email && { primary_email: email }),
+    ...(mobile_number && { primary_mobile_number: client.primary_mobile_number }),
+  };
+  if (await repo.hasEntered(ctx, client.id, fields))
+    throw forbidden(`${more} You have entered this contact yourself: somebody who sees all of it has to invite it.`);
 }
 
 /** Whoever sees contacts masked invites with the mask: it stands for the client's own. */

@@ -146,6 +146,50 @@ describe('who may', () => {
     expect((await refused(at.grant(params.clientId, { email: at.newEmail() }, elsewhere))).status).toBe(404);
   });
 
+  const SEES_ALL = { invoices: 'read', workboard: 'Yes', drive: 'read', client_contacts: 'Yes' } as const;
+  test.each([
+    ['contacts', { ...SEES_ALL, client_contacts: 'No' }, '"client contacts"'],
+    ['invoices', { ...SEES_ALL, invoices: 'none' }, '"invoices"'],
+    ['drive', { ...SEES_ALL, drive: 'none' }, '"drive"'],
+  ] as const)('whom they like, without a look at %s: a login would show it to them', async (_, role, missing) => {
+    const clerk = await person(app);
+    await addMember(app, at.business, clerk, { clients: 'write', ...role });
+    const call = clerk.in(at.business);
+    const [own, mobile] = [at.newEmail(), at.newMobile()];
+    const { id } = await addClient(at.call, { primary_email: own, primary_mobile_number: mobile });
+    const grant = (body: Parameters<typeof at.grant>[1]) => at.grant(id, body, call);
+    for (const body of [
+      { email: at.newEmail() },
+      { mobile_number: at.newMobile() },
+      { email: own, mobile_number: at.newMobile() },
+    ]) {
+      const { status, message } = await refused(grant(body));
+      expect({ status, message }).toEqual({ status: 403, message: expect.stringContaining(missing) });
+    }
+    // Neither what they have put there themselves, by whichever call.
+    const mine = at.newEmail();
+    await call(clientRoutes.update, { params: { id }, body: { primary_email: mine } });
+    expect((await refused(grant({ email: mine }))).message).toContain('entered this contact yourself');
+    const flagged = call(clientRoutes.update, { params: { id }, body: { is_login_access: true } });
+    expect((await refused(flagged)).status).toBe(403);
+    expect(await at.accesses(id)).toEqual([]);
+    await at.call(clientRoutes.update, { params: { id }, body: { primary_email: own } });
+    const shown = await call(clientRoutes.get, { params: { id } });
+    await grant({ email: shown.primary_email });
+    await grant({ mobile_number: shown.primary_mobile_number });
+    expect((await at.accesses(id)).map((access) => [access.email, access.mobile_number])).toEqual([
+      [own, ''],
+      ['', mobile],
+    ]);
+  });
+
+  test('whom they like, with all of it in sight', async () => {
+    const senior = await person(app);
+    await addMember(app, at.business, senior, { clients: 'write', ...SEES_ALL });
+    const { id } = await addClient(at.call);
+    expect((await at.grant(id, { email: at.newEmail() }, senior.in(at.business))).state).toBe('Invited');
+  });
+
   test('not without end: links sent and tokens tried have their limits', async () => {
     const strict = await ownApp({ RATE_LIMIT_FACTOR: '1' });
     try {

@@ -1,7 +1,9 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { isMasked } from '@daftar/domain/masking';
+import { missingToInvite } from '@daftar/domain/permission-sets';
 import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
+import { usePermissions } from '#web/app/use-business.ts';
 import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -27,10 +29,15 @@ export function InviteDrawer({ client, people, onClose }: Props) {
 
 type FormProps = Props & { onDone: () => void; watch: (isDirty: () => boolean) => void };
 
-/** Begins with the client's own contact. A mask is understood by the server; a number cannot be checked behind one. */
+/**
+ * Begins with the client's own contact, and stays with it for those who see less than the client does: a login of their
+ * own would show them the rest. A mask is understood by the server; a number cannot be checked behind one.
+ */
 function InviteForm({ client, people, onClose, onDone, watch }: FormProps) {
   const { id, country_code, primary_email, primary_mobile_number: mobile } = client;
-  const isNew = !people.some(({ email }) => email !== '' && email === primary_email);
+  const keptOnly = missingToInvite(usePermissions()) !== null;
+  const isNew = keptOnly || !people.some(({ email }) => email !== '' && email === primary_email);
+  const kept = primary_email || mobile;
   const form = useForm({
     route: clientSettingRoutes.grantPortalAccess,
     params: { clientId: id },
@@ -38,10 +45,12 @@ function InviteForm({ client, people, onClose, onDone, watch }: FormProps) {
       name: '',
       email: isNew ? primary_email : '',
       country_code,
-      mobile_number: isNew && !isMasked(mobile) ? mobile : '',
+      mobile_number: keptOnly ? (primary_email ? '' : mobile) : isNew && !isMasked(mobile) ? mobile : '',
     },
-    alsoCheck: ({ email, mobile_number }): Record<string, string> =>
-      email || mobile_number ? {} : { email: 'Enter an e-mail or a mobile number' },
+    alsoCheck: ({ email, mobile_number }): Record<string, string> => {
+      if (email || mobile_number) return {};
+      return keptOnly ? { name: 'There is nobody to invite' } : { email: 'Enter an e-mail or a mobile number' };
+    },
     onDone: ({ name, delivery }) => {
       toast('success', saidOf(delivery, `The invitation for ${name}`));
       onDone();
@@ -58,19 +67,28 @@ function InviteForm({ client, people, onClose, onDone, watch }: FormProps) {
             placeholder={client.client_full_name}
             help="Left empty, they are called as the client."
           />
-          <TextField
-            name="email"
-            type="email"
-            label="E-mail"
-            placeholder="name@company.in"
-            help="The link goes here. It is for this person alone, and good for 7 days."
-          />
-          <PhoneField
-            name="mobile_number"
-            codeName="country_code"
-            label="Mobile number"
-            help="Without an e-mail the link goes here, by SMS."
-          />
+          {keptOnly ? (
+            <p>
+              {kept ? `The link goes to ${kept}.` : 'No e-mail or mobile number is kept for this client.'} Your role
+              sees less than the client does, so you can invite no other contact than the one that is kept for it.
+            </p>
+          ) : (
+            <>
+              <TextField
+                name="email"
+                type="email"
+                label="E-mail"
+                placeholder="name@company.in"
+                help="The link goes here. It is for this person alone, and good for 7 days."
+              />
+              <PhoneField
+                name="mobile_number"
+                codeName="country_code"
+                label="Mobile number"
+                help="Without an e-mail the link goes here, by SMS."
+              />
+            </>
+          )}
         </div>
       </DrawerBody>
       <FormFooter verb="Send invitation" onCancel={onClose} />
