@@ -20,6 +20,8 @@ export const LAWS = ['GST', 'Income Tax', 'Company', 'LLP', 'Labour'] as const;
 /** As lists of what is due are narrowed: without a task, with one that is open, filed, or late and not filed. */
 export const DUE_STATES = ['proposed', 'open', 'filed', 'late'] as const;
 
+/** That it has a task is part of what a client owes; which one, only those are told who see it. */
+const hasTask = z.boolean();
 const task = z.object({ id: z.number(), reference: z.string(), status: z.enum(TASK_STATUSES) }).nullable();
 
 export const obligation = z.object({
@@ -36,6 +38,7 @@ export const obligation = z.object({
   due_date: day,
   is_optional: z.boolean(),
   state: z.enum(FILING_STATES),
+  has_task: hasTask,
   task,
 });
 export type Obligation = z.output<typeof obligation>;
@@ -159,6 +162,7 @@ const cell = z.object({
   state: z.enum(FILING_STATES),
   due_date: day,
   gstin: z.string().nullable(),
+  has_task: hasTask,
   task_id: z.number().nullable(),
 });
 

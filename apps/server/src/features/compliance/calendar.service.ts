@@ -6,8 +6,9 @@ import { obligationKey } from '@daftar/domain/work/compliance-calendar';
 import { filingState } from '@daftar/domain/work/compliance-proposals';
 import { statutoryForm } from '@daftar/domain/work/statutory-forms';
 import { statusOn } from '@daftar/domain/work/task-status';
-import type { BusinessCtx } from '#server/context.ts';
+import { actorId, type BusinessCtx } from '#server/context.ts';
 import { invalid, notFound } from '#server/failure.ts';
+import { sightOf } from '#server/features/boards/standing.service.ts';
 import { homeOf } from '#server/features/recurring_tasks/timing.service.ts';
 import * as clients from './clients.repo.ts';
 import { calendarOf, DAYS_AHEAD, DAYS_BACK, owedBy } from './computing.service.ts';
@@ -31,16 +32,30 @@ export async function listObligations(ctx: BusinessCtx, { page, per_page, sort, 
   checkSpan(narrowed);
   const { today, timezone } = await homeOf(ctx);
   const found = await repo.list(ctx, { page, per_page, sort }, { ...narrowed, today });
+  const seen = await seenOf(
+    ctx,
+    found.data.map(({ task_id }) => task_id),
+  );
   const data = found.data.map(({ task_id, task_state, task_due, snoozed_until, completed_at, reference, ...row }) => {
     const filedOn = completed_at && civil(new Date(completed_at), timezone).day;
     const dated = { state: task_state!, due_date: task_due, snoozed_until };
     return {
       ...row,
       state: filingState(row.due_date, filedOn, today, row.period_to),
-      task: task_id === null ? null : { id: task_id, reference: reference!, status: statusOn(dated, today) },
+      has_task: task_id !== null,
+      task:
+        task_id === null || !seen.has(task_id)
+          ? null
+          : { id: task_id, reference: reference!, status: statusOn(dated, today) },
     } satisfies Obligation & { period_to: string };
   });
   return { ...found, data };
+}
+
+/** Which task it is, who is not on its board does not learn (docs/decisions/0023-boards.md). */
+async function seenOf(ctx: BusinessCtx, ids: readonly (number | null)[]): Promise<Set<number>> {
+  const some = ids.filter((id) => id !== null);
+  return some.length ? repo.tasksInSight(ctx, some, await sightOf(ctx), actorId(ctx)) : new Set();
 }
 
 /** A page of clients is computed on the spot: the last year of one form, with what became of it. */
@@ -59,7 +74,12 @@ export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query
     }).filter((one) => one.form === form),
   }));
   const keys = owed.flatMap(({ mine }) => mine.map(obligationKey));
-  const tasks = new Map((await repo.tasksFor(ctx, ids, keys)).map((task) => [`${task.client_id} ${task.key}`, task]));
+  const made = await repo.tasksFor(ctx, ids, keys);
+  const tasks = new Map(made.map((task) => [`${task.client_id} ${task.key}`, task]));
+  const seen = await seenOf(
+    ctx,
+    made.map(({ id }) => id),
+  );
   const periods = new Map(owed.flatMap(({ mine }) => mine.map(({ period }) => [period.label, period.to])));
   return {
     meta: found.meta,
@@ -75,7 +95,8 @@ export async function matrix(ctx: BusinessCtx, { form, search, ...query }: Query
           state: filingState(one.due_date, filedOn, today, one.period.to),
           due_date: one.due_date,
           gstin: one.gstin,
-          task_id: task?.id ?? null,
+          has_task: task !== undefined,
+          task_id: task && seen.has(task.id) ? task.id : null,
         };
       }),
     })),

@@ -3,6 +3,7 @@ import type { Call } from '@daftar/contract/core/client';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
+import type { PermissionSet } from '@daftar/domain/permissions';
 import { periodContaining } from '@daftar/domain/work/work-periods';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -205,6 +206,33 @@ describe('tasks of it', () => {
     expect(data).toMatchObject([{ client_id: id }]);
     expect(data[0]!.cells.find(({ period_label }) => period_label === PERIOD.label)).toMatchObject({ state: 'Filed' });
     expect(data[0]!.cells.length).toBeGreaterThan(10);
+  });
+
+  test('are told by whom they are seen; others learn that there is one', async () => {
+    const { id } = await addFiler('Unseen Umbrellas');
+    await computeStale(app.app, business);
+    const found = await owed(id, { form: 'GSTR-3B', state: 'proposed' });
+    const first = found.find(({ period_label }) => period_label === PERIOD.label);
+    expect(first).toMatchObject({ has_task: false, task: null });
+    await make([first!.id]);
+    const of = async (grants: PermissionSet, isOn = false) => {
+      const who = await person(app);
+      await addMember(app, business, who, { clients: 'read', ...grants });
+      if (isOn) await joinBoard(app, business, board, who);
+      const query = { ...AROUND, client_id: id, form: 'GSTR-3B', per_page: 100 };
+      const { data } = await who.in(business)(routes.obligations, { query });
+      const matrix = await who.in(business)(routes.matrix, { query: { form: 'GSTR-3B', search: 'Unseen' } });
+      const cell = matrix.data[0]!.cells.find(({ period_label }) => period_label === PERIOD.label);
+      return { row: data.find((one) => one.id === first!.id)!, cell };
+    };
+    for (const grants of [{}, { workboard: 'Yes' }] as const) {
+      const { row, cell } = await of(grants);
+      expect(row).toMatchObject({ has_task: true, task: null });
+      expect(cell).toMatchObject({ has_task: true, task_id: null });
+    }
+    const { row, cell } = await of({ workboard: 'Yes' }, true);
+    expect(row).toMatchObject({ has_task: true, task: { reference: expect.stringMatching(/-\d+$/) } });
+    expect(cell!.task_id).toBe(row.task!.id);
   });
 
   test('need the right on the board', async () => {

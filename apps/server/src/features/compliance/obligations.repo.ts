@@ -7,6 +7,7 @@ import { sql, type Selectable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { listPage, type ListQuery } from '#server/db/list.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { inSight, type Sight } from '#server/db/task-sight.ts';
 
 type Law = (typeof LAWS)[number];
 export type KeptObligation = Omit<Selectable<Tables['client_obligations']>, 'id' | 'business_id'>;
@@ -191,6 +192,13 @@ export async function tasksFor(ctx: BusinessCtx, clientIds: readonly number[], k
      where business_id = ${ctx.businessId} and client_id = any (${clientIds}::bigint[])
        and obligation_key = any (${keys}::text[]) and deleted_at is null and state <> 'CANCELLED'`.execute(ctx.db);
   return rows;
+}
+
+/** Of these tasks, those that the caller sees. */
+export async function tasksInSight(ctx: BusinessCtx, ids: readonly number[], sight: Sight, user: number | null) {
+  const { rows } = await sql<{ id: number }>`select t.id from board_tasks t where t.business_id = ${ctx.businessId}
+    and t.id = any (${ids}::bigint[]) and ${inSight(sight, user)}`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 const WAITING_CAP = 10_000;

@@ -125,13 +125,13 @@ const columnsOf = (at: string): Column<Obligation>[] => [
     id: 'task',
     title: 'Task',
     width: 110,
-    cell: ({ task }) =>
+    cell: ({ task, has_task }) =>
       task ? (
         <Link to={`${at}/workBoardTask/${task.id}`} className="code">
           {task.reference}
         </Link>
       ) : (
-        <span className={classes.quiet}>None yet</span>
+        <span className={classes.quiet}>{has_task ? 'Not on your boards' : 'None yet'}</span>
       ),
   },
 ];

@@ -84,11 +84,18 @@ export default function MatrixTab() {
   );
 }
 
-type CellProps = { at: string; gstin: string | null; state: FilingState; due_date: string; task_id: number | null };
+type CellProps = {
+  at: string;
+  gstin: string | null;
+  state: FilingState;
+  due_date: string;
+  has_task: boolean;
+  task_id: number | null;
+};
 
 /** Of what nobody made a task for, it is not known here whether it was filed. */
-function Cell({ at, gstin, state, due_date, task_id }: CellProps) {
-  const isKnown = task_id !== null || state !== 'Not filed';
+function Cell({ at, gstin, state, due_date, has_task, task_id }: CellProps) {
+  const isKnown = has_task || state !== 'Not filed';
   const title = [`Due ${formatDay(due_date)}`, gstin].filter(Boolean).join(', ');
   const badge = <Badge tone={isKnown ? FILING_TONES[state] : 'grey'}>{isKnown ? state : 'No task'}</Badge>;
   return <span title={title}>{task_id ? <Link to={`${at}/workBoardTask/${task_id}`}>{badge}</Link> : badge}</span>;
