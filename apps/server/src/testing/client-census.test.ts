@@ -147,7 +147,7 @@ describe('contacts, by a colleague who looks as the client does and sees them ma
       [ANOTHERS.id, JSON.stringify({ mobile_number: CONTACTS.mobile, email: CONTACTS.email })],
     );
     const staff = await person(app);
-    const grants = { clients: 'read', invoices: 'read', workboard: 'Yes', drive: 'read' } as const;
+    const grants = { clients: 'read', invoices: 'read', workboard: 'Manage WorkBoard', drive: 'read' } as const;
     await addMember(app, practice.business, staff, grants);
     const opened = await staff.in(practice.business)(portalRoutes.view, { params: { clientId: ANOTHERS.id } });
     looking = signedIn(app, staff.user, opened.token);

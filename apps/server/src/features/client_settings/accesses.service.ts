@@ -7,6 +7,7 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/failure.ts';
 import { endSessionsOf, resetPasswordOf } from '#server/features/identity/accounts.service.ts';
+import { seesMoreWork, UNSEEN_WORK } from '#server/features/portal_work/unseen.service.ts';
 import { newToken, hashToken } from '#server/tokens.ts';
 import * as repo from './accesses.repo.ts';
 import type { Client } from './client_settings.repo.ts';
@@ -134,9 +135,8 @@ type Contact = Pick<Asked, 'email' | 'country_code' | 'mobile_number'>;
  * not one that they have put there themselves: neither is a way around a role (docs/decisions/0030-portal.md).
  */
 async function checkInvitee(ctx: BusinessCtx, client: Client, { email, mobile_number, country_code }: Contact) {
-  const missing = missingToInvite(ctx.permissions);
-  if (!missing) return;
-  const more = `The client sees more than your role does: "${missing.replaceAll('_', ' ')}".`;
+  const more = await seesMore(ctx, client.id);
+  if (!more) return;
   const own = client.primary_mobile_number && dialledNumber(client.primary_mobile_number, client.country_code);
   const isKept =
     (!email || email === client.primary_email) &&
@@ -148,6 +148,13 @@ async function checkInvitee(ctx: BusinessCtx, client: Client, { email, mobile_nu
   };
   if (await repo.hasEntered(ctx, client.id, fields))
     throw forbidden(`${more} You have entered this contact yourself: somebody who sees all of it has to invite it.`);
+}
+
+/** What the client sees and the caller does not, in words. */
+async function seesMore(ctx: BusinessCtx, clientId: number): Promise<string | null> {
+  const missing = missingToInvite(ctx.permissions);
+  if (missing) return `The client sees more than your role does: "${missing.replaceAll('_', ' ')}".`;
+  return (await seesMoreWork(ctx, clientId)) ? UNSEEN_WORK : null;
 }
 
 /** Whoever sees contacts masked invites with the mask: it stands for the client's own. */

@@ -9,6 +9,7 @@ import { addMember, PASSWORD, person, signedIn } from '#server/testing/people.ts
 import { openPractice } from '#server/testing/portal.ts';
 import { refused } from '#server/testing/refused.ts';
 import { openSocket } from '#server/testing/sockets.ts';
+import { addBoard, addTask, joinBoard } from '#server/testing/work.ts';
 
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof openPractice>>;
@@ -112,6 +113,27 @@ test('it is for those who may see all of it anyway', async () => {
   await addMember(app, practice.business, staff, { clients: 'all', workboard: 'Yes', drive: 'read' });
   const answer = await refused(view(staff.in(practice.business)));
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('"invoices"') } });
+});
+
+test('it is no way to work on boards that one does not see', async () => {
+  const { id } = await practice.withLogin();
+  const staff = await person(app);
+  await addMember(app, practice.business, staff, { ...GRANTS, clients: 'write', client_contacts: 'Yes' });
+  const call = staff.in(practice.business);
+  const [shared, inside] = [await addBoard(app, practice.business), await addBoard(app, practice.business)];
+  await app.owner.query('update boards set is_shared_with_clients = id = $1 where business_id = $2', [
+    shared,
+    practice.business,
+  ]);
+  await addTask(practice.call, inside, { client_id: id });
+  expect((await view(call, id)).token).toBeTypeOf('string');
+  await addTask(practice.call, shared, { client_id: id });
+  const unseen = { status: 403, message: expect.stringContaining('boards that you do not see') };
+  expect(await refused(view(call, id))).toMatchObject(unseen);
+  expect(await refused(practice.grant(id, { email: practice.newEmail() }, call))).toMatchObject(unseen);
+  await joinBoard(app, practice.business, shared, staff);
+  expect((await view(call, id)).token).toBeTypeOf('string');
+  expect((await practice.grant(id, { email: practice.newEmail() }, call)).state).toBe('Invited');
 });
 
 test('a private client is no client for whoever is not named', async () => {
