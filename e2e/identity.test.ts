@@ -453,7 +453,25 @@ test('the profile: picture, name, contact with the password, password, theme', a
   await says(page, 'Enter your current password');
   await page.getByLabel('Current password').fill(ACCOUNT_PASSWORD);
   await button(page, 'Save the contact').click();
-  await says(page, 'Contact changed');
+  await says(page, 'The new e-mail waits for its confirmation');
+  const waiting = page.getByRole('region', { name: 'Confirm the e-mail' });
+  await waiting.getByText(`Until then ${email} stands.`).waitFor();
+  await waiting.getByText('Nothing came?').waitFor();
+  await button(page, 'Take it back').click();
+  await says(page, `${email} stays`);
+  await waiting.waitFor({ state: 'detached' });
+  await button(page, 'Change the contact').click();
+  await page.getByLabel('Email', { exact: true }).fill('rhea.much@changes.example');
+  await page.getByLabel('Current password').fill(ACCOUNT_PASSWORD);
+  await button(page, 'Save the contact').click();
+  await waiting.getByText('Nothing came?').waitFor();
+  await page.reload();
+  await waiting.getByRole('button', { name: 'Send the code' }).click();
+  await waiting.getByText('Nothing came?').waitFor();
+  await waiting.getByLabel('Code').fill(await lastCodeTo('rhea.much@changes.example'));
+  await says(page, 'E-mail confirmed');
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByText('rhea.much@changes.example').waitFor();
 
   await button(page, 'Change the password').click();
   await page.getByLabel('Current password').fill(ACCOUNT_PASSWORD);

@@ -11,6 +11,8 @@ export const user = z.object({
   kind: z.enum(LOGIN_TYPES),
   name: z.string(),
   email: z.string(),
+  /** An e-mail that is yet to be proven: the one that was asked for, or the own one where nothing has proven it. */
+  waiting_email: z.string().nullable(),
   country_code: z.string(),
   mobile_number: z.string(),
   image_url: z.string().nullable(),
@@ -135,7 +137,8 @@ export const identityRoutes = routes({
   updateUser: {
     method: 'PUT',
     path: '/user',
-    summary: 'Change own name, picture or contact; a changed mobile must be verified again',
+    summary:
+      'Change own name, picture or contact; a changed mobile must be verified again, a changed e-mail waits until it is confirmed',
     actor: ['staff', 'client'],
     rate: 'guess',
     guesses: 'current_password',
@@ -150,6 +153,36 @@ export const identityRoutes = routes({
       /** Needed to change e-mail or mobile: whoever finds an open screen must not take the account. */
       current_password: z.string().max(200).optional(),
     }),
+    answer: user,
+  },
+  sendEmailCode: {
+    method: 'POST',
+    path: '/user/email_codes',
+    summary: 'Send a code to the e-mail that waits for its confirmation',
+    actor: ['staff', 'client'],
+    rate: 'send',
+    withoutPhone: true,
+    answer: sent,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/user/email_codes/verify',
+    summary: 'Confirm the e-mail that waits with the code; from then on it is the own one',
+    actor: ['staff', 'client'],
+    rate: 'guess',
+    status: 200,
+    withoutPhone: true,
+    touches: ['user'],
+    body: z.object({ otp }),
+    answer: user,
+  },
+  takeBackEmail: {
+    method: 'DELETE',
+    path: '/user/new_email',
+    summary: 'Take back an e-mail that waits for its confirmation: the own one stays',
+    actor: ['staff', 'client'],
+    withoutPhone: true,
+    touches: ['user'],
     answer: user,
   },
   changePassword: {

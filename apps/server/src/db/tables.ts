@@ -1806,5 +1806,7 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     version: Generated<number>;
+    email_verified_at: string | null;
+    new_email: string | null;
   };
 }

@@ -74,6 +74,7 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
     ...CLIENT_ACCOUNT,
     password_hash: passwordHash,
     phone_verified_at: ctx.now.toISOString(),
+    email_verified_at: ctx.now.toISOString(),
   });
   await fillAttendance(practice);
   await fillClients(practice);

@@ -43,8 +43,8 @@ async function account(
 ): Promise<TestPerson> {
   const token = newToken();
   const { rows } = await app.owner.query(
-    `with made as (insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at)
-       values ($1, $2, $3, $4, $5, case when $6 then now() end) returning *),
+    `with made as (insert into users (kind, name, email, mobile_number, password_hash, phone_verified_at, email_verified_at)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end, now()) returning *),
      signed as (insert into sessions (kind, user_id, token_hash, expires_at)
        select kind, id, $7, now() + interval '1 hour' from made)
      select id, uuid, country_code, version from made`,
@@ -63,6 +63,7 @@ async function account(
     ...who,
     id: Number(rows[0].id),
     kind,
+    waiting_email: null,
     image_url: null,
     is_locked: false,
     is_phone_verify: verified,

@@ -20,15 +20,15 @@ export const findClientLogin = async (ctx: Ctx, { email, country_code, mobile_nu
   (email ? await repo.findUserByEmail(ctx, 'client', email) : undefined) ??
   (mobile_number ? await repo.findUserByMobile(ctx, 'client', country_code + mobile_number) : undefined);
 
-/** With `phoneProven`, a message to the number brought the person here. */
-export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccount, phoneProven: boolean) {
+/** `proven` is what brought the person here: a mail to the address, or a message to the number. */
+export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccount, proven: 'email' | 'phone') {
   const person = { ...body, mobile_number: checkedMobile(body) };
   checkPassword(password, person);
   return repo.insertUser(ctx, {
     ...person,
     kind: 'client',
     password_hash: await hashSecret(password),
-    phone_verified_at: phoneProven ? ctx.now.toISOString() : null,
+    [`${proven}_verified_at`]: ctx.now.toISOString(),
   });
 }
 

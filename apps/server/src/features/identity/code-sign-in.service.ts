@@ -32,8 +32,8 @@ export async function askForCode(ctx: Ctx, { login }: Body<'sendSignInCode'>) {
 /** Client logins only: a practice's own people have passwords (docs/decisions/0035-sign-in-by-code.md). */
 export async function sendCode(ctx: Ctx, login: string): Promise<void> {
   const user = await repo.findUserByLogin(ctx, 'client', login);
-  // A number that was mistyped at joining is somebody else's: none is a way in before it is proven.
-  if (!user || (!isEmailLogin(login) && user.phone_verified_at === null)) return;
+  // What was mistyped at joining is somebody else's: no number and no address is a way in before it is proven.
+  if (!user || (isEmailLogin(login) ? user.email_verified_at : user.phone_verified_at) === null) return;
   const to = addressOf(user, login);
   const code = await fillCode(ctx, subjectOf.signIn(login), { user_id: user.id, sent_to: to });
   if (!code) return;

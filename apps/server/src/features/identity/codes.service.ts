@@ -5,11 +5,12 @@ import { wrong } from '#server/failure.ts';
 import * as repo from './codes.repo.ts';
 
 /**
- * Codes of six digits, sent to prove a telephone or to sign in: ten minutes, one use, five tries. The subject says what
+ * Codes of six digits, sent to prove a telephone or an e-mail, or to sign in: ten minutes, one use, five tries. The subject says what
  * a code opens, and is part of its hash: a code for one thing opens no other.
  */
 export const subjectOf = {
   phone: (userId: number): string => `phone ${userId}`,
+  email: (userId: number): string => `email ${userId}`,
   signIn: (login: string): string => `sign_in ${loginName(login)}`,
 };
 

@@ -2,6 +2,7 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { notFound } from '#server/failure.ts';
 import { implement } from '#server/http/implement.ts';
 import * as codes from './code-sign-in.service.ts';
+import * as email from './email.service.ts';
 import * as service from './identity.service.ts';
 import * as pin from './pin.service.ts';
 import * as recovery from './recovery.service.ts';
@@ -25,6 +26,9 @@ export const identity = implement(identityRoutes)({
   },
   getUser: (ctx) => service.getUser(ctx),
   updateUser: (ctx, { body }) => service.updateUser(ctx, body),
+  sendEmailCode: (ctx) => email.sendEmailCode(ctx),
+  confirmEmail: (ctx, { body }) => email.confirmEmail(ctx, body),
+  takeBackEmail: (ctx) => email.takeBackEmail(ctx),
   changePassword: async (ctx, { body }) => {
     await service.changePassword(ctx, body);
     return ok;

@@ -8,6 +8,7 @@ import { joinByInvitation } from '#server/features/team/invitations.service.ts';
 import { stopAny } from '#server/features/timesheets/timer.service.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { holdSignInCodes, voidCodes } from './codes.service.ts';
+import { wantEmail } from './email.service.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
@@ -75,7 +76,10 @@ export async function getUser(ctx: SignedInCtx) {
   return presentUser(ctx, await me(ctx), ctx.person.locked);
 }
 
-export async function updateUser(ctx: SignedInCtx, { current_password, image_url, ...body }: Body<'updateUser'>) {
+export async function updateUser(
+  ctx: SignedInCtx,
+  { current_password, image_url, email, ...body }: Body<'updateUser'>,
+) {
   // A password that comes along is checked even where none is needed: unchecked, it would count as a good guess.
   const user =
     current_password === undefined
@@ -88,11 +92,12 @@ export async function updateUser(ctx: SignedInCtx, { current_password, image_url
   };
   if (!samePhone(phone, user)) phone.mobile_number = checkedMobile(phone);
   const phoneChanges = !samePhone(phone, user);
-  const emailChanges = (body.email ?? user.email) !== user.email;
-  if ((phoneChanges || emailChanges) && current_password === undefined) throw passwordNeeded();
-  if (emailChanges) await repo.deletePasswordResets(ctx, user.id);
+  const wanted = email !== user.email && email !== user.new_email ? email : undefined;
+  if ((phoneChanges || wanted) && current_password === undefined) throw passwordNeeded();
+  if (wanted) await wantEmail(ctx, user, wanted);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, ...phone, image: await ownPicture(ctx, image_url) }),
+    ...(wanted ? { new_email: wanted } : {}),
     ...(phoneChanges ? { phone_verified_at: null } : {}),
   });
   return presentUser(ctx, changed, false);

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/tokens.ts';
 import { makeCode, notRight, subjectOf, takeCode, voidSignInCodes } from './codes.service.ts';
 import { hashSecret } from './hashing.service.ts';
 import { checkPassword } from './identity.policy.ts';
-import { presentUser } from './identity.present.ts';
+import { isUnproven, presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 import { me } from './identity.service.ts';
 import { forgiveAll } from './proving.service.ts';
@@ -74,7 +74,12 @@ export async function resetPassword(ctx: Ctx, { token, password }: Body<'resetPa
   const user = await repo.holdUser(ctx, reset.user_id);
   if (!(await repo.takePasswordResets(ctx, user.id, hash))) throw usedUp();
   checkPassword(password, user);
-  await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
+  await repo.updateUser(ctx, user.id, {
+    password_hash: await hashSecret(password),
+    email_verified_at: user.email_verified_at ?? ctx.now.toISOString(),
+    // Whoever joined with this address had not proven it: their number is no way into what is its holder's from now on.
+    ...(isUnproven(user) ? { phone_verified_at: null, new_email: null } : {}),
+  });
   const ended = await repo.deleteSessions(ctx, reset.user_id);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
 }

@@ -19,8 +19,8 @@ export async function openInvitation(ctx: Ctx, token: string) {
 export async function join(ctx: Ctx, token: string, person: Input<typeof portalRoutes.join>['body']) {
   const link = await findOpen(ctx, token);
   checkMeant(link, person, { byMailAlone: true });
-  // A link that came by SMS has proven the number; one that came by mail has not.
-  const user = await openClientLogin(ctx, person, link.email === '');
+  // A link that came by SMS has proven the number and no address; one that came by mail the other way round.
+  const user = await openClientLogin(ctx, person, link.email === '' ? 'phone' : 'email');
   await take(ctx, token, link, user.id);
   return openSession(ctx, user);
 }

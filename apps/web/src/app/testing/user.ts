@@ -7,6 +7,7 @@ export const USER: User = {
   kind: 'staff',
   name: 'Anita Sharma',
   email: 'anita@example.in',
+  waiting_email: null,
   country_code: '+91',
   mobile_number: '9825011001',
   image_url: '/files/anita.png',

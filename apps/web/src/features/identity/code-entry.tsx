@@ -10,14 +10,16 @@ type Props = {
   delivery: 'sent' | 'outbox';
   /** Seconds until another can be sent. */
   resendAfter: number;
+  /** None was sent just now: one can be at once, and what else is on the screen comes first. */
+  waiting?: boolean;
   onEnter: (otp: string) => Promise<void>;
   onResend: () => Promise<void>;
 };
 
 /** The code that was sent: checked with its last digit, sent again after a while. */
-export function CodeEntry({ delivery, resendAfter, onEnter, onResend }: Props) {
+export function CodeEntry({ delivery, resendAfter, waiting = false, onEnter, onResend }: Props) {
   const [code, setCode] = useState('');
-  const [wait, startWaiting] = useCountdown(resendAfter);
+  const [wait, startWaiting] = useCountdown(waiting ? 0 : resendAfter);
   const { busy, refusal, attempt } = useAttempt(() => setCode(''));
   const resend = async (): Promise<void> => {
     await onResend();
@@ -30,7 +32,7 @@ export function CodeEntry({ delivery, resendAfter, onEnter, onResend }: Props) {
       <PinField
         label="Code"
         length={OTP_LENGTH}
-        focused
+        focused={!waiting}
         value={code}
         error={refusal}
         onChange={setCode}
@@ -40,9 +42,9 @@ export function CodeEntry({ delivery, resendAfter, onEnter, onResend }: Props) {
         {busy ? 'Checking the code' : (refusal ?? '')}
       </p>
       <div className={classes.between}>
-        <span>Nothing came?</span>
+        <span>{waiting ? 'No code at hand?' : 'Nothing came?'}</span>
         <button type="button" className={classes.link} disabled={wait > 0 || busy} onClick={() => void attempt(resend)}>
-          {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+          {wait > 0 ? `Send again in ${wait} s` : waiting ? 'Send the code' : 'Send again'}
         </button>
       </div>
     </div>

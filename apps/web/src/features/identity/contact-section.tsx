@@ -1,6 +1,8 @@
 import { identityRoutes, type User } from '@daftar/contract/identity';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { request } from '#web/app/api.ts';
 import { setUser } from '#web/app/session.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -10,6 +12,7 @@ import { PasswordField } from '#web/kit/password-field.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FormApi } from '#web/kit/use-form.ts';
+import { NewEmail, type Sent } from './new-email.tsx';
 import { Section } from './section.tsx';
 import classes from './section.module.css';
 import type { PartProps } from './user.tsx';
@@ -17,6 +20,7 @@ import { showWrongPassword } from './wrong-password.ts';
 
 /** E-mail and mobile: one signs in with them, so the password is asked to change them. */
 export function ContactSection({ user, open, onOpen }: PartProps & { user: User }) {
+  const [sent, setSent] = useState<Sent | null>(null);
   const mobile = `${user.country_code} ${user.mobile_number}`;
   return (
     <Section
@@ -36,14 +40,22 @@ export function ContactSection({ user, open, onOpen }: PartProps & { user: User 
       }
       actions={!open && <Button onClick={() => onOpen(true)}>Change the contact</Button>}
     >
-      {open && <Contact user={user} onClose={() => onOpen(false)} />}
+      {open ? (
+        <Contact user={user} onSent={setSent} onClose={() => onOpen(false)} />
+      ) : (
+        user.waiting_email && (
+          <NewEmail key={user.waiting_email} user={user} email={user.waiting_email} sent={sent} onSent={setSent} />
+        )
+      )}
     </Section>
   );
 }
 
 const TICK = { display: 'inline', verticalAlign: '-2px', color: 'var(--green)' } as const;
 
-function Contact({ user, onClose }: { user: User; onClose: () => void }) {
+type ContactProps = { user: User; onSent: (sent: Sent | null) => void; onClose: () => void };
+
+function Contact({ user, onSent, onClose }: ContactProps) {
   const navigate = useNavigate();
   const form: FormApi = useForm({
     route: identityRoutes.updateUser,
@@ -55,9 +67,13 @@ function Contact({ user, onClose }: { user: User; onClose: () => void }) {
     },
     version: user.version,
     onDone: (changed) => {
+      const asksForCode = changed.waiting_email !== null && changed.waiting_email !== user.waiting_email;
+      if (asksForCode) onSent(null);
       setUser(changed);
-      toast('success', 'Contact changed');
+      toast('success', asksForCode ? 'The new e-mail waits for its confirmation' : 'Contact changed');
       onClose();
+      // Where it cannot be sent, the profile goes on offering it.
+      if (asksForCode) void request(identityRoutes.sendEmailCode, {}).then(onSent, () => undefined);
       if (!changed.is_phone_verify) void navigate('/phone-verify?next=/user');
     },
     onFailure: (error) => showWrongPassword(form, 'current_password', error),
@@ -65,7 +81,14 @@ function Contact({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Form form={form} label="Change the contact">
       <FieldRow>
-        <TextField name="email" type="email" label="Email" autoComplete="email" focused />
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          help="A changed address is confirmed with a code."
+          focused
+        />
         <PhoneField
           name="mobile_number"
           codeName="country_code"

@@ -1,0 +1,11 @@
+-- One signs in with an e-mail, and gets back into an account by it: it counts once it was proven. Another that is wanted
+-- waits beside the one that stands.
+alter table users
+  add column email_verified_at timestamptz,
+  add column new_email text;
+
+-- Who took an invitation that was mailed to the address of their login had opened that mail.
+update users u set email_verified_at = a.accepted_at
+  from (select user_id, email, min(accepted_at) as accepted_at from portal_accesses
+         where user_id is not null and accepted_at is not null and email <> '' group by user_id, email) a
+ where a.user_id = u.id and a.email = u.email;
