@@ -192,6 +192,7 @@ function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admi
       : typeof login === 'string'
         ? accountOf(login)
         : undefined,
+    isSignedIn: admitted.person !== null,
     factor: app.env.RATE_LIMIT_FACTOR,
   };
 }

@@ -84,6 +84,46 @@ describe('one address', () => {
   });
 });
 
+describe('an office behind one address', () => {
+  const office = (n: number) => app.client({ 'x-forwarded-for': `192.0.2.${n}` });
+  const counts = async (n: number): Promise<number[]> =>
+    (await app.owner.query(`select count from rate_limits where key like '% address 192.0.2.${n}'`)).rows.map((row) =>
+      Number(row.count),
+    );
+  const nearlyAll = (key: string) =>
+    app.owner.query(
+      `insert into rate_limits values ($1, now() + interval '15 minutes', 99)
+       on conflict (key) do update set count = 99`,
+      [key],
+    );
+
+  test('signs in as often as it is right; wrong ones count, and a right one takes back only itself', async () => {
+    const { user } = await person(app);
+    await nearlyAll('/login address 192.0.2.20');
+    const right = () => office(20)(routes.login, { body: { login: user.email, password: PASSWORD } });
+    for (const _ of times(3)) expect((await right()).user.id).toBe(user.id);
+    expect(await counts(20)).toEqual([99]);
+    const wrong = (i: number) => office(20)(routes.login, { body: { login: `no${i}@example.in`, password: 'x' } });
+    expect((await refused(wrong(1))).status).toBe(401);
+    expect((await refused(wrong(2))).status).toBe(429);
+    expect((await refused(right())).status).toBe(429);
+  });
+
+  test('unlocks by person, not by address: whose session it is is known', async () => {
+    const { user, token } = await person(app);
+    await nearlyAll('/unlock address 192.0.2.21');
+    await nearlyAll('current_password address 192.0.2.21');
+    const call = app.client({ 'x-forwarded-for': '192.0.2.21', authorization: `Bearer ${token}` });
+    await call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+    for (const _ of times(4)) {
+      await call(routes.lock, {});
+      await refused(call(routes.unlock, { body: { pin: '9999' } }));
+      expect((await call(routes.unlock, { body: { pin: '2580' } })).id).toBe(user.id);
+    }
+    expect(await counts(21)).toEqual([99, 99]);
+  });
+});
+
 test('who asks a register outside does not do so without end', async () => {
   const owner = await person(app);
   const look = owner.in((await foundBusiness(owner)).id);

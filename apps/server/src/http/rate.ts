@@ -25,6 +25,8 @@ export type Knock = {
   door: string;
   ip: string;
   account: string | undefined;
+  /** Whose it is is known: a secret of their own is guessed at by nobody else in the office. */
+  isSignedIn: boolean;
   factor: number;
 };
 
@@ -37,23 +39,27 @@ export const isLimited = (knock: Knock): knock is Limited => knock.rate !== unde
 export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
   if (!isLimited(knock)) return;
   for (const { seconds, address, account } of LIMITS[knock.rate]) {
-    if (address)
-      await take(
-        pool,
-        `${knock.door} address ${neighbourhood(knock.ip)}${within(seconds)}`,
-        seconds,
-        address * knock.factor,
-      );
+    if (address && countsAddress(knock))
+      await take(pool, addressKey(knock) + within(seconds), seconds, address * knock.factor);
     if (account && knock.account)
       await take(pool, accountKey(knock.door, knock.account) + within(seconds), seconds, account * knock.factor);
   }
 }
 
-/** Who guessed right was not guessing. */
+/**
+ * Who guessed right was not guessing: their account begins anew. Of the address only this one knock is taken back, or an
+ * account of one's own would forgive the guesses at everybody else's.
+ */
 export async function forgive(pool: Pool, knock: Knock): Promise<void> {
-  if (knock.rate !== 'guess' || !knock.account) return;
-  await pool.query('delete from rate_limits where key = $1', [accountKey(knock.door, knock.account)]);
+  if (knock.rate !== 'guess') return;
+  if (knock.account)
+    await pool.query('delete from rate_limits where key = $1', [accountKey(knock.door, knock.account)]);
+  if (countsAddress(knock))
+    await pool.query('update rate_limits set count = count - 1 where key = $1 and count > 0', [addressKey(knock)]);
 }
+
+const countsAddress = ({ rate, isSignedIn }: Knock): boolean => !(rate === 'guess' && isSignedIn);
+const addressKey = ({ door, ip }: Knock): string => `${door} address ${neighbourhood(ip)}`;
 
 async function take(pool: Pool, key: string, seconds: number, limit: number): Promise<void> {
   const { rows } = await pool.query<{ count: number; wait: number }>({
