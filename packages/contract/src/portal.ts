@@ -120,6 +120,8 @@ export const portalRoutes = routes({
       country_code: z.string(),
       mobile_number: z.string(),
       has_account: z.boolean(),
+      /** Which of the invitation's own contacts the login is known by. */
+      account_by: z.enum(['email', 'mobile_number']).nullable(),
     }),
   },
   join: {

@@ -8,6 +8,7 @@ import { hashSecret } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import * as repo from './identity.repo.ts';
 import { openSession } from './identity.service.ts';
+import { checkNumberFree } from './proving.service.ts';
 import { sendPasswordLink } from './recovery.service.ts';
 
 /** Client logins, for the rooms that give and take their access. */
@@ -15,18 +16,21 @@ import { sendPasswordLink } from './recovery.service.ts';
 type Contact = { email: string; country_code: string; mobile_number: string };
 type NewAccount = Omit<Input<typeof identityRoutes.signup>['body'], 'invitation'>;
 
-/** The client login of this e-mail, else of this number. */
-export const findClientLogin = async (ctx: Ctx, { email, country_code, mobile_number }: Contact) =>
-  (email ? await repo.findUserByEmail(ctx, 'client', email) : undefined) ??
-  (mobile_number ? await repo.findUserByMobile(ctx, 'client', country_code + mobile_number) : undefined);
+/** By which of its names there is a client login: the e-mail, else the number, where it was proven. */
+export async function findClientLogin(ctx: Ctx, contact: Contact): Promise<'email' | 'mobile_number' | null> {
+  if (contact.email && (await repo.findUserByEmail(ctx, 'client', contact.email))) return 'email';
+  return contact.mobile_number && (await repo.isNumberTaken(ctx, { ...contact, kind: 'client' }))
+    ? 'mobile_number'
+    : null;
+}
 
 /** `proven` is what brought the person here: a mail to the address, or a message to the number. */
 export async function openClientLogin(ctx: Ctx, { password, ...body }: NewAccount, proven: 'email' | 'phone') {
-  const person = { ...body, mobile_number: checkedMobile(body) };
+  const person = { ...body, kind: 'client', mobile_number: checkedMobile(body) };
   checkPassword(password, person);
+  await checkNumberFree(ctx, person);
   return repo.insertUser(ctx, {
     ...person,
-    kind: 'client',
     password_hash: await hashSecret(password),
     [`${proven}_verified_at`]: ctx.now.toISOString(),
   });

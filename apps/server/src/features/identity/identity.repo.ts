@@ -33,10 +33,13 @@ export const findUserByEmail = (ctx: Ctx, kind: Kind, email: string) =>
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** With a dial code the number is one person's; without, it is only taken if it is no one else's in another country. */
+/**
+ * With a dial code the number is one person's; without, it is only taken if it is no one else's in another country. Who
+ * has proven it comes before those who have not, of whom it is only taken if there is one.
+ */
 export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Promise<UserRow | undefined> {
   const digits = typed.replace(/\D/g, '');
-  const users = ctx.db.selectFrom('users').selectAll().where('kind', '=', kind).limit(2);
+  const users = ctx.db.selectFrom('users').selectAll().where('kind', '=', kind).orderBy(IS_UNPROVEN).limit(2);
   const found = typed.trim().startsWith('+')
     ? await users
         .where((eb) =>
@@ -46,8 +49,24 @@ export async function findUserByMobile(ctx: Ctx, kind: Kind, typed: string): Pro
         )
         .execute()
     : await users.where('mobile_number', '=', digits).execute();
-  return found.length === 1 ? found[0] : undefined;
+  const [first, second] = found;
+  const isOne = !second || (first!.phone_verified_at !== null && second.phone_verified_at === null);
+  return isOne ? first : undefined;
 }
+
+const IS_UNPROVEN = sql`phone_verified_at is null`;
+
+/** Whether somebody has proven this number. */
+export const isNumberTaken = async (
+  ctx: Ctx,
+  { kind, country_code, mobile_number }: Pick<UserRow, 'kind' | 'country_code' | 'mobile_number'>,
+): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.and({ kind, country_code, mobile_number }))
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** By e-mail or by number, whichever was typed. */
 export const findUserByLogin = (ctx: Ctx, kind: Kind, login: string) =>

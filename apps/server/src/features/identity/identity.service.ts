@@ -13,7 +13,7 @@ import { hashSecret, matchesSecret, matchNothing } from './hashing.service.ts';
 import { checkedMobile, checkPassword } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
-import { countGuess, countOfLogin, holdProven, passwordNeeded } from './proving.service.ts';
+import { checkNumberFree, countGuess, countOfLogin, holdProven, passwordNeeded } from './proving.service.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
@@ -48,9 +48,10 @@ export async function login(ctx: Ctx, { login, password, login_type }: Body<'log
 }
 
 export async function signup(ctx: Ctx, { invitation, password, ...body }: Body<'signup'>) {
-  const person = { ...body, mobile_number: checkedMobile(body) };
+  const person = { ...body, kind: 'staff', mobile_number: checkedMobile(body) };
   checkPassword(password, person);
-  const user = await repo.insertUser(ctx, { ...person, kind: 'staff', password_hash: await hashSecret(password) });
+  await checkNumberFree(ctx, person);
+  const user = await repo.insertUser(ctx, { ...person, password_hash: await hashSecret(password) });
   if (invitation) await joinByInvitation(ctx, invitation, user);
   return openSession(ctx, user);
 }
@@ -94,6 +95,7 @@ export async function updateUser(
   const phoneChanges = !samePhone(phone, user);
   const wanted = email !== user.email && email !== user.new_email ? email : undefined;
   if ((phoneChanges || wanted) && current_password === undefined) throw passwordNeeded();
+  if (phoneChanges) await checkNumberFree(ctx, { ...phone, kind: user.kind });
   if (wanted) await wantEmail(ctx, user, wanted);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, ...phone, image: await ownPicture(ctx, image_url) }),

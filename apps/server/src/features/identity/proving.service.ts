@@ -34,6 +34,12 @@ export async function holdProven(ctx: SignedInCtx, password: string): Promise<re
   return user;
 }
 
+/** A number is one account's once it is proven; until then whoever holds the telephone may have it. */
+export async function checkNumberFree(ctx: Ctx, number: Parameters<typeof repo.isNumberTaken>[1]): Promise<void> {
+  if (await repo.isNumberTaken(ctx, number))
+    throw invalid({ field: 'mobile_number', rule: 'unique', message: 'mobile number already exist' });
+}
+
 export const passwordNeeded = () =>
   invalid({ field: 'current_password', rule: 'required', message: 'Enter your current password' });
 

@@ -89,6 +89,8 @@ const phoneOf = (user: repo.UserRow): string => user.country_code + user.mobile_
 export async function sendPhoneOtp(ctx: SignedInCtx) {
   const user = await me(ctx);
   if (user.phone_verified_at) throw conflict('Your mobile number is verified already.');
+  if (await repo.isNumberTaken(ctx, user))
+    throw conflict('Another account has verified this mobile number. Change it to one of your own.');
   const to = phoneOf(user);
   const code = await makeCode(ctx, subjectOf.phone(user.id), { user_id: user.id, sent_to: to });
   const text = `${code} is your Daftar code. It holds for ${OTP_LIFE.minutes} minutes.`;

@@ -13,7 +13,8 @@ type Contact = { email: string; country_code: string; mobile_number: string };
 /** What the page behind the link needs: sign in where there is a login, choose a password where there is none. */
 export async function openInvitation(ctx: Ctx, token: string) {
   const { business_id: _business, ...link } = await findOpen(ctx, token);
-  return { ...link, has_account: (await findClientLogin(ctx, link)) !== undefined };
+  const account_by = await findClientLogin(ctx, link);
+  return { ...link, has_account: account_by !== null, account_by };
 }
 
 export async function join(ctx: Ctx, token: string, person: Input<typeof portalRoutes.join>['body']) {

@@ -150,7 +150,8 @@ function Accept({ invitation, token }: Props) {
 function UseRightLogin({ invitation, token }: Props) {
   const isSignedIn = useSession((state) => state.user !== null);
   const here = `/sign-up?login_type=client&invitation=${encodeURIComponent(token)}`;
-  const login = invitation.email || invitation.country_code + invitation.mobile_number;
+  const byNumber = invitation.account_by === 'mobile_number' || invitation.email === '';
+  const login = byNumber ? invitation.country_code + invitation.mobile_number : invitation.email;
   if (!isSignedIn)
     return (
       <Button

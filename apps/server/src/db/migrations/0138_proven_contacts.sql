@@ -9,3 +9,8 @@ update users u set email_verified_at = a.accepted_at
   from (select user_id, email, min(accepted_at) as accepted_at from portal_accesses
          where user_id is not null and accepted_at is not null and email <> '' group by user_id, email) a
  where a.user_id = u.id and a.email = u.email;
+
+-- A number is one account's once it was proven: before that it may have been mistyped, or be another's on purpose, and its
+-- holder must be able to have it.
+drop index users_mobile_number_key;
+create unique index users_mobile_number_key on users (kind, country_code, mobile_number) where phone_verified_at is not null;
