@@ -3,20 +3,51 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { consequenceOf, request } from './api.ts';
 import { leadTo } from './lead-to.ts';
 import { settleLock } from './lock.ts';
-import { session, signIn, tokenName } from './session.ts';
-import { isOfThisTab } from './storage.ts';
+import { endViewing, session, signIn, tokenName } from './session.ts';
+import { isOfThisTab, load, STORED } from './storage.ts';
 
-let verifying: Promise<void> | null = null;
+const verify = (token: string) =>
+  request(identityRoutes.verifyToken, {}, { quiet: true, headers: { authorization: `Bearer ${token}` } });
+
+/** False for a token that opens nothing, or something else. */
+async function isOwnView(viewing: string): Promise<boolean> {
+  const own = load(STORED.token);
+  if (!own) return false;
+  try {
+    const [{ user }, { user: me }] = await Promise.all([verify(viewing), verify(own)]);
+    return user.viewing === true && user.uuid === me.uuid;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}
+
+/**
+ * A tab is handed its view by a link, and anybody can write a link. Taken is only what a colleague looks as a client
+ * with, and only their own; another token is let go of before anything is done with it, and who came stays who they were.
+ */
+async function checkView(): Promise<void> {
+  const { viewing, token } = session();
+  if (viewing && token && !(await isOwnView(token)) && session().token === token) endViewing();
+}
+
+async function enter(): Promise<void> {
+  await checkView();
+  const { token } = session();
+  if (!token) return;
+  await settleLock();
+  const { user } = await request(identityRoutes.verifyToken, {}, { quiet: true });
+  // Another tab has signed in, or out, meanwhile.
+  if (session().token !== token) return enter();
+  signIn(user, { thisTabOnly: isOfThisTab(tokenName()) });
+}
+
+let entering: Promise<void> | null = null;
 
 /** Asks the server once whom the stored token belongs to. */
 export function ensureUser(): Promise<void> {
   if (!session().token || session().user) return Promise.resolve();
-  const thisTabOnly = isOfThisTab(tokenName());
-  verifying ??= settleLock()
-    .then(() => request(identityRoutes.verifyToken, {}, { quiet: true }))
-    .then(({ user }) => signIn(user, { thisTabOnly }))
-    .finally(() => (verifying = null));
-  return verifying;
+  return (entering ??= enter().finally(() => (entering = null)));
 }
 
 /** A refused token, business or branch leads away (section 8); whatever else failed is for the error page. */

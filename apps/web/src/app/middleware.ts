@@ -65,7 +65,8 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     takeJwt(entry, url);
     const { businessId, clientId } = params;
     // Asked for together with whom the token belongs to: each of these calls is judged by itself.
-    const entering = entry.audience === 'business' && session().kind === 'staff' && enter(Number(businessId));
+    const begin = () => entry.audience === 'business' && session().kind === 'staff' && enter(Number(businessId));
+    let entering = begin();
     if (entering) entering.catch(() => undefined);
     const fail = (error: unknown) => {
       const away = leadAway(error, address);
@@ -85,6 +86,8 @@ export function guard(entry: Entry, screen: (() => Promise<ScreenModule>) | unde
     if (instead)
       throw leadTo(entry.audience === 'public' ? (safeNext(url.searchParams.get('next')) ?? instead) : instead);
     if (entry.audience === 'client') takeClient(businessId, clientId);
+    // Whose token it is may have turned out only now: the view a link wanted to open was none.
+    entering ||= begin();
     try {
       await entering;
     } catch (error) {
