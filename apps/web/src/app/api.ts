@@ -68,6 +68,10 @@ function learn({ status, body: { code } }: ApiError): void {
   if (status === 405) setLocation(NOWHERE);
 }
 
+/** With which token a call was refused: what is said of one session is not said of the one that came after it. */
+const refusedWith = new WeakMap<ApiError, string | null>();
+const isOfBefore = (error: ApiError): boolean => refusedWith.has(error) && refusedWith.get(error) !== session().token;
+
 /**
  * Section 8, as the domain tells it: shows the toasts, not too often, purges what must go, and answers the address to go
  * to, if any. `from` is where the user is or wanted to be, to come back to.
@@ -76,9 +80,10 @@ export function consequenceOf(error: ApiError, from: string, { isReading = false
   const door = signInDoor();
   const hasStaffToken = session().kind === 'staff';
   const { toasts, navigation, purge: ended } = toastsFor(error, { hasStaffToken, isReading });
+  const isPast = ended && isOfBefore(error);
   learn(error);
-  if (ended) purge();
-  for (const item of toasts) {
+  if (ended && !isPast) purge();
+  for (const item of isPast ? [] : toasts) {
     const now = Date.now();
     const key = item.throttle_key ?? '';
     if (!passesThrottle(item, shownAt.get(key), now)) continue;
@@ -135,10 +140,12 @@ export async function request<R extends Route>(
   input: CallInput<R>,
   { quiet, version, headers, ...rest }: RequestOptions = {},
 ): Promise<Received<R>> {
+  const { token } = session();
   try {
     const matching: Record<string, string> = version === undefined ? {} : { 'if-match': String(version) };
     return await call(route, input, { ...rest, headers: { ...matching, ...headers } });
   } catch (error) {
+    if (error instanceof ApiError) refusedWith.set(error, token);
     if (!quiet && !rest.signal?.aborted) handleFailure(error, { isReading: route.method === 'GET' });
     throw error;
   }

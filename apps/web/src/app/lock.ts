@@ -8,10 +8,12 @@ import { go } from './navigation.ts';
 import { session, setUser, tokenName } from './session.ts';
 import { isOfThisTab, keep, load, STORED } from './storage.ts';
 
-const isOwed = (): boolean => load(STORED.lockOwed) !== null;
 /** Kept where the token is, for all who use it and beyond the tab: reloading opens nothing. */
-const owe = (): void => keep(STORED.lockOwed, '1', { thisTabOnly: isOfThisTab(tokenName()) });
-const settle = (): void => keep(STORED.lockOwed, null);
+const besideToken = () => ({ thisTabOnly: isOfThisTab(tokenName()) });
+const isOwed = (): boolean =>
+  besideToken().thisTabOnly ? isOfThisTab(STORED.lockOwed) : load(STORED.lockOwed) !== null;
+const owe = (): void => keep(STORED.lockOwed, '1', besideToken());
+const settle = (): void => keep(STORED.lockOwed, null, besideToken());
 
 /** A session that has ended needs no lock, and one without a PIN can have none. Whatever else is said is no answer. */
 const answersTheLock = (error: unknown): error is ApiError =>

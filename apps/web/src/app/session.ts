@@ -1,7 +1,7 @@
 import type { User } from '@daftar/contract/identity';
 import { TOKEN_LIFE } from '@daftar/domain/constants';
 import { create } from 'zustand';
-import { dropViewing, keep, load, loadJson, loadViewing, STORED } from './storage.ts';
+import { dropViewing, isOfThisTab, keep, load, loadJson, loadViewing, STORED } from './storage.ts';
 
 export type SessionKind = 'staff' | 'client';
 export type Location = { business_id: number | null; branch_id: number | null };
@@ -23,15 +23,10 @@ export type Session = {
 
 export const NOWHERE: Location = { business_id: null, branch_id: null };
 const NO_FORM: Session['publicForm'] = { jwt: null, unlocked: false };
-/** What lets somebody in. Of client_jwt the specification has only the name: a browser that has one loses it. */
-const PURGED = [
-  STORED.token,
-  STORED.clientToken,
-  STORED.clientJwt,
-  STORED.publicJwt,
-  STORED.tokenExpiry,
-  STORED.lockOwed,
-];
+/** The token and what is kept beside it. */
+const OF_SESSION = [STORED.token, STORED.clientToken, STORED.tokenExpiry, STORED.lockOwed];
+/** What else lets somebody in. Of client_jwt the specification has only the name: a browser that has one loses it. */
+const PURGED = [STORED.clientJwt, STORED.publicJwt];
 const SIGNED_OUT = { kind: null, token: null, user: null } as const;
 
 function stored(): Session {
@@ -73,7 +68,10 @@ export function setUser(user: User): void {
 
 type SignedInUser = User & { token: { token: string; expires_at: string } };
 
-/** Section 4: signing in, signing up and verifying keep the token and its end, 12 hours ahead. */
+/**
+ * Section 4: signing in, signing up and verifying keep the token and its end, 12 hours ahead. By the browser's own clock,
+ * against which it is held: one that is wrong ends nobody's session, and the server's 401 ends those that are over.
+ */
 export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false } = {}): void {
   // Kept by the tab already, and nowhere else: the colleague's own session goes on in the others.
   if (user.viewing) return useSession.setState({ kind: user.kind, token: token.token, user });
@@ -84,13 +82,24 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
   const client = user.kind === 'client';
   keep(client ? STORED.token : STORED.clientToken, null);
   keep(client ? STORED.clientToken : STORED.token, token.token, { thisTabOnly });
-  const end = Date.parse(token.expires_at) || Date.now() + TOKEN_LIFE;
-  keep(STORED.tokenExpiry, String(end), { thisTabOnly });
+  keep(STORED.tokenExpiry, String(Date.now() + TOKEN_LIFE), { thisTabOnly });
   useSession.setState({ kind: user.kind, token: token.token, user });
 }
 
+/** Another tab has signed in since: what is kept is that session's, and this tab is part of it from now on. */
+const isReplaced = (): boolean => {
+  const kept = load(STORED.clientToken) ?? load(STORED.token);
+  return kept !== null && kept !== session().token;
+};
+
+/** Whom the kept token belongs to is asked anew. */
+const followKept = (): void => useSession.setState({ ...stored(), clientId: null });
+
 export function purge(): void {
   if (session().viewing) return endViewing();
+  if (isReplaced()) return followKept();
+  const thisTabOnly = isOfThisTab(tokenName());
+  for (const name of OF_SESSION) keep(name, null, { thisTabOnly });
   for (const name of PURGED) keep(name, null);
   useSession.setState({ ...SIGNED_OUT, clientId: null, publicForm: NO_FORM });
 }
@@ -98,7 +107,7 @@ export function purge(): void {
 /** Back to whoever opened this tab. */
 export function endViewing(): void {
   dropViewing();
-  useSession.setState({ ...stored(), clientId: null });
+  followKept();
 }
 
 /** Section 4: an expired token is purged at start. */
@@ -130,12 +139,19 @@ export function setPublicForm(jwt: string, unlocked: boolean): void {
   useSession.setState({ publicForm: { jwt, unlocked } });
 }
 
-/** Signing out in one tab signs out the others. */
-export function followOtherTabs(leadTo: (door: string) => void): void {
+/** Signing out in one tab signs out the others, and who signs in anew in one goes on with that session in the others. */
+export function followOtherTabs(leadTo: (address: string) => void): void {
   window.addEventListener('storage', (event) => {
-    const { viewing } = session();
+    const { viewing, token } = session();
     const mine = tokenName();
-    if (event.key !== mine || event.newValue !== null || !session().token || load(mine)) return;
+    if (event.key !== mine || !token) return;
+    if (event.newValue !== null) {
+      if (viewing || !isReplaced()) return;
+      followKept();
+      const { pathname, search } = window.location;
+      return leadTo(pathname + search);
+    }
+    if (load(mine)) return;
     const out = signInDoor();
     if (viewing) dropViewing();
     useSession.setState({ ...SIGNED_OUT, viewing: false });

@@ -35,11 +35,14 @@ export const load = (name: string): string | null =>
 /** Whether it goes with the tab. */
 export const isOfThisTab = (name: string): boolean => attempt(() => sessionStorage.getItem(name) !== null, false);
 
-/** Replaced in one step, never taken away and put back: other tabs would take the moment between for a sign-out. */
+/**
+ * Replaced in one step, never taken away and put back: other tabs would take the moment between for a sign-out. What is
+ * of this tab only leaves alone what outlives it: that may be another tab's.
+ */
 export function keep(name: string, value: string | null, { thisTabOnly = false } = {}): void {
   attempt(() => {
-    const [kept, other] = thisTabOnly ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
-    other.removeItem(name);
+    if (!thisTabOnly) sessionStorage.removeItem(name);
+    const kept = thisTabOnly ? sessionStorage : localStorage;
     if (value === null) kept.removeItem(name);
     else kept.setItem(name, value);
   }, undefined);
