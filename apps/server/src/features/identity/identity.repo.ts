@@ -15,6 +15,10 @@ export const findUser = (ctx: Ctx, id: number) =>
 export const holdUser = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
+/** The same for who only looks: several may, and nobody changes it meanwhile. */
+export const shareUser = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 /** False where the password was changed since it was read: its sessions have been ended, and none may follow. */
 export const holdPassword = async (ctx: Ctx, { id, password_hash }: UserRow): Promise<boolean> =>
   (await ctx.db
@@ -133,18 +137,23 @@ export const countPinTry = (ctx: Ctx, id: number): Promise<{ id: number; pin_fai
     .returning(['id', 'pin_failures'])
     .executeTakeFirst();
 
-/**
- * Ends sessions of a user: one, or all but one, and what was opened from them. Answers which, so that their sockets can be
- * closed.
- */
+/** Which sessions of a user are meant: one, all but one, or those that are locked. */
+export type Which = { only?: number; except?: number; locked?: true };
+
+/** Ends sessions of a user, and what was opened from them. Answers which, so that their sockets can be closed. */
 export async function deleteSessions(
   ctx: Ctx,
   userId: number,
-  { only, except }: { only?: number; except?: number } = {},
+  { only, except, locked }: Which = {},
 ): Promise<number[]> {
   let query = ctx.db.deleteFrom('sessions').where('user_id', '=', userId).returning('id');
   if (only !== undefined) query = query.where((eb) => eb.or([eb('id', '=', only), eb('opened_by', '=', only)]));
   if (except !== undefined) query = query.where('id', '<>', except).where('opened_by', 'is distinct from', except);
+  if (locked) {
+    const asked = ctx.db.selectFrom('sessions as s').select('s.id').where('s.user_id', '=', userId);
+    const ids = asked.where('s.locked_at', 'is not', null);
+    query = query.where((eb) => eb.or([eb('id', 'in', ids), eb('opened_by', 'in', ids)]));
+  }
   return (await query.execute()).map((row) => row.id);
 }
 

@@ -56,9 +56,10 @@ export async function signup(ctx: Ctx, { invitation, password, ...body }: Body<'
   return openSession(ctx, user);
 }
 
-/** The token goes back as it came: the server has only its hash. */
+/** The token goes back as it came: the server has only its hash. What is locked has a PIN that opens it, or has ended. */
 export async function verifyToken(ctx: SignedInCtx) {
   const user = await me(ctx);
+  if (ctx.person.locked && !user.pin_hash) throw sessionEnded();
   return {
     user: {
       ...presentUser(ctx, user, ctx.person.locked),
@@ -133,14 +134,16 @@ export async function listSessions(ctx: SignedInCtx) {
 }
 
 /** Ends own sessions and, once that is certain, closes their sockets. */
-export async function endSessions(ctx: SignedInCtx, which: { only?: number; except?: number }): Promise<number> {
+export async function endSessions(ctx: SignedInCtx, which: repo.Which): Promise<number> {
   const ended = await repo.deleteSessions(ctx, ctx.person.userId, which);
   ctx.afterCommit(() => ctx.app.realtime.endSessions(ended));
   return ended.length;
 }
 
+export const sessionEnded = () => unauthorized('Your session has ended. Please sign in again.');
+
 export async function me(ctx: SignedInCtx): Promise<repo.UserRow> {
   const user = await repo.findUser(ctx, ctx.person.userId);
-  if (!user) throw unauthorized('Your session has ended. Please sign in again.');
+  if (!user) throw sessionEnded();
   return user;
 }

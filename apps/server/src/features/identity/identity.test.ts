@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { PASSWORD, person, signedIn } from '#server/testing/people.ts';
+import { PASSWORD, person, signedIn, type TestPerson } from '#server/testing/people.ts';
 import { refused } from '#server/testing/refused.ts';
 
 let app: TestApp;
@@ -289,6 +289,11 @@ describe('the PIN', () => {
     return who;
   };
 
+  const signedInAs = async ({ user: { email: login } }: TestPerson) => {
+    const { user } = await app.client()(routes.login, { body: { login, password: PASSWORD } });
+    return signedIn(app, user, user.token.token).call;
+  };
+
   test('is stored hashed only', async () => {
     const who = await withPin();
     const { rows } = await app.owner.query('select pin_hash from users where id = $1', [who.user.id]);
@@ -355,6 +360,34 @@ describe('the PIN', () => {
     expect((await who.call(routes.forgotPin, { body: { password: PASSWORD, pin: '1379' } })).is_locked).toBe(false);
     await who.call(routes.lock, {});
     await who.call(routes.unlock, { body: { pin: '1379' } });
+  });
+
+  test('removed, it ends what is locked elsewhere, and nothing else', async () => {
+    const who = await withPin();
+    const [left, open] = await Promise.all([signedInAs(who), signedInAs(who)]);
+    await left(routes.lock, {});
+    await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: null } });
+    expect((await refused(left(routes.verifyToken, {}))).status).toBe(401);
+    const guess = await refused(left(routes.unlock, { body: { pin: '2580' } }));
+    expect([guess.status, guess.body.code]).toEqual([401, undefined]);
+    expect((await open(routes.getUser, {})).user_pin_exist).toBe(false);
+  });
+
+  test('another PIN leaves what is locked locked', async () => {
+    const who = await withPin();
+    const left = await signedInAs(who);
+    await left(routes.lock, {});
+    await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '1379' } });
+    expect((await left(routes.unlock, { body: { pin: '1379' } })).is_locked).toBe(false);
+  });
+
+  test('what is locked without one says that it has ended, and counts no tries', async () => {
+    const who = await withPin();
+    await who.call(routes.lock, {});
+    await app.owner.query('update users set pin_hash = null where id = $1', [who.user.id]);
+    expect((await refused(who.call(routes.verifyToken, {}))).status).toBe(401);
+    const guess = await refused(who.call(routes.unlock, { body: { pin: '2580' } }));
+    expect([guess.status, guess.body.code]).toEqual([401, undefined]);
   });
 });
 

@@ -105,6 +105,19 @@ describe('what changes while a secret is compared', () => {
     expect(user.user_pin_exist).toBe(false);
   });
 
+  test('a lock that comes while the PIN is removed finds none, and locks nothing', async () => {
+    const who = await person(app);
+    await who.call(routes.setPin, { body: { current_password: PASSWORD, pin: '2580' } });
+    const commit = await meanwhile((other) =>
+      other.query('update users set pin_hash = null where id = $1', [who.user.id]),
+    );
+    const locked = refused(who.call(routes.lock, {}));
+    await untilBlocked(1);
+    await commit();
+    expect((await locked).status).toBe(409);
+    expect((await who.call(routes.getUser, {})).is_locked).toBe(false);
+  });
+
   test('a change that is refused voids no code to sign in with; one that is made does', async () => {
     const who = await person(app);
     await app.owner.query(
