@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { afterFirstView } from './app/first-view.ts';
 import { fromHash } from './app/hash-links.ts';
+import { oweIfLate } from './app/idle.ts';
 import { go } from './app/navigation.ts';
 import { makeRouter } from './app/router.tsx';
 import { followOtherTabs, purgeIfExpired } from './app/session.ts';
@@ -13,6 +14,7 @@ const address = fromHash(window.location.href);
 if (address) window.history.replaceState(null, '', address);
 
 purgeIfExpired(Date.now());
+oweIfLate();
 followOtherTabs((door) => go(door));
 
 // The worker takes its turn after the first view: it fetches the whole app.

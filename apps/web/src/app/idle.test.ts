@@ -1,11 +1,12 @@
 import type { User } from '@daftar/contract/identity';
 import { IDLE_LOCK_AFTER } from '@daftar/domain/constants';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteActivity, watchIdle } from './idle.ts';
-import { purge, setUser } from './session.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteActivity, oweIfLate, watchIdle } from './idle.ts';
+import { settleLock } from './lock.ts';
+import { purge, setUser, useSession } from './session.ts';
 
 const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ is_locked: true })));
-let stop: () => void;
+let stop: () => void = () => undefined;
 let kept: Map<string, string>;
 
 beforeEach(() => {
@@ -33,6 +34,7 @@ function keeps(): void {
     ...nothing,
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
   });
 }
 
@@ -60,4 +62,34 @@ it('work in another tab keeps this one open', async () => {
   kept.set('last_activity', String(Date.now()));
   await later(120_000);
   expect(isLocked()).toBe(false);
+});
+
+describe('who opens the browser again', () => {
+  const comesBackAfter = (away: number, pin: boolean): void => {
+    keeps();
+    useSession.setState({ kind: 'staff', token: 't' });
+    setUser({ is_locked: false, user_pin_exist: pin } as User);
+    // Beyond what this page itself has seen of anybody.
+    vi.setSystemTime(Date.now() + 2 * IDLE_LOCK_AFTER);
+    kept.set('last_activity', String(Date.now() - away));
+    kept.set('id_token', 't');
+    useSession.setState({ user: null });
+    oweIfLate();
+  };
+
+  it('late is locked before anything is asked for', async () => {
+    comesBackAfter(IDLE_LOCK_AFTER, true);
+    expect(asked).not.toHaveBeenCalled();
+    await settleLock();
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/lock']);
+  });
+
+  it.each([
+    ['in time', IDLE_LOCK_AFTER - 1, true],
+    ['late, without a PIN,', IDLE_LOCK_AFTER, false],
+  ])('%s is not', async (_, away, pin) => {
+    comesBackAfter(away, pin);
+    await settleLock();
+    expect(isLocked()).toBe(false);
+  });
 });

@@ -1,12 +1,10 @@
 import { IDLE_LOCK_AFTER } from '@daftar/domain/constants';
-import { lockNow } from './lock.ts';
+import { lockNow, owe } from './lock.ts';
 import { session } from './session.ts';
-import { keep, load } from './storage.ts';
+import { keep, load, STORED } from './storage.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
 const CHECK_EVERY = 5_000;
-/** Shared by the tabs: work in one keeps the others open. It outlives them: who comes back late is asked for the PIN. */
-const LAST_SIGN = 'last_activity';
 
 /** This tab's own, for a browser that keeps nothing. */
 let lastHere = 0;
@@ -14,13 +12,21 @@ let lastHere = 0;
 /** Somebody is there: they signed in, or moved. */
 export function noteActivity(): void {
   lastHere = Date.now();
-  keep(LAST_SIGN, String(lastHere));
+  keep(STORED.lastActivity, String(lastHere));
 }
 
 const isIdle = (): boolean => {
-  const last = Math.max(lastHere, Number(load(LAST_SIGN)) || 0);
+  const last = Math.max(lastHere, Number(load(STORED.lastActivity)) || 0);
   return last > 0 && Date.now() - last >= IDLE_LOCK_AFTER;
 };
+
+/**
+ * At the start, before anything is asked for: who comes back late sees nothing until the PIN is entered. What watches
+ * comes after the first view, and would look too late. Kept in step with public/first.js, which then asks for nothing.
+ */
+export function oweIfLate(): void {
+  if (session().token && load(STORED.hasPin) && isIdle()) owe();
+}
 
 /**
  * Section 4: after 15 idle minutes a user with a PIN goes to the PIN screen; one who is locked already stays. Looks at

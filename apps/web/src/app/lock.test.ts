@@ -58,11 +58,12 @@ it('stays owed when the server has a problem', async () => {
   expect(went).toHaveBeenCalledOnce();
 });
 
-it('is taken back where there is no PIN to open it with', async () => {
+it('is taken back where there is no PIN to open it with, and not tried again', async () => {
   const locking = lockNow();
   answer(409, { error: 'Set a PIN first.' });
   await locking;
-  expect(session().user).toEqual(USER);
+  expect(session().user).toEqual({ ...USER, user_pin_exist: false });
+  expect(kept.has('has_pin')).toBe(false);
   expect(kept.has('lock_owed')).toBe(false);
   expect(went.mock.lastCall).toEqual([HERE, { replace: true }]);
   expect(useToasts.getState().items.map(({ text }) => text)).toEqual(['Set a PIN first.']);

@@ -12,7 +12,8 @@ import { isOfThisTab, keep, load, STORED } from './storage.ts';
 const besideToken = () => ({ thisTabOnly: isOfThisTab(tokenName()) });
 const isOwed = (): boolean =>
   besideToken().thisTabOnly ? isOfThisTab(STORED.lockOwed) : load(STORED.lockOwed) !== null;
-const owe = (): void => keep(STORED.lockOwed, '1', besideToken());
+/** The lock is due; the server is told before it is asked anything else. */
+export const owe = (): void => keep(STORED.lockOwed, '1', besideToken());
 const settle = (): void => keep(STORED.lockOwed, null, besideToken());
 
 /** A session that has ended needs no lock, and one without a PIN can have none. Whatever else is said is no answer. */
@@ -77,8 +78,8 @@ export async function lockNow(): Promise<void> {
   } catch (error) {
     if (!answersTheLock(error) || session().token !== token) return;
     const away = consequenceOf(error, from);
-    // A session without a PIN, which nobody could open any more.
-    if (user && session().user) setUser(user);
+    // A session without a PIN, which nobody could open any more: it was removed elsewhere, and is not locked again.
+    if (user && session().user) setUser({ ...user, user_pin_exist: false });
     go(away ?? from, { replace: true });
   }
 }

@@ -24,7 +24,7 @@ export type Session = {
 export const NOWHERE: Location = { business_id: null, branch_id: null };
 const NO_FORM: Session['publicForm'] = { jwt: null, unlocked: false };
 /** The token and what is kept beside it. */
-const OF_SESSION = [STORED.token, STORED.clientToken, STORED.tokenExpiry, STORED.lockOwed];
+const OF_SESSION = [STORED.token, STORED.clientToken, STORED.tokenExpiry, STORED.lockOwed, STORED.hasPin];
 /** What else lets somebody in. Of client_jwt the specification has only the name: a browser that has one loses it. */
 const PURGED = [STORED.clientJwt, STORED.publicJwt];
 const SIGNED_OUT = { kind: null, token: null, user: null } as const;
@@ -62,7 +62,11 @@ export function signInDoor(): string {
   return door;
 }
 
+const keepPin = ({ user_pin_exist }: User, thisTabOnly: boolean): void =>
+  keep(STORED.hasPin, user_pin_exist ? '1' : null, { thisTabOnly });
+
 export function setUser(user: User): void {
+  keepPin(user, isOfThisTab(tokenName()));
   useSession.setState({ user });
 }
 
@@ -83,6 +87,7 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
   keep(client ? STORED.token : STORED.clientToken, null);
   keep(client ? STORED.clientToken : STORED.token, token.token, { thisTabOnly });
   keep(STORED.tokenExpiry, String(Date.now() + TOKEN_LIFE), { thisTabOnly });
+  keepPin(user, thisTabOnly);
   useSession.setState({ kind: user.kind, token: token.token, user });
 }
 

@@ -15,6 +15,10 @@ export const STORED = {
   lastUser: 'last_user',
   /** The screen is locked, and the server has not been told yet. */
   lockOwed: 'lock_owed',
+  /** Whether who is signed in has a PIN, beside the token: known before the server is asked. */
+  hasPin: 'has_pin',
+  /** When somebody last moved. Shared by the tabs: work in one keeps the others open, and it outlives them. */
+  lastActivity: 'last_activity',
   /** This tab looks as a client does; the tab that opened it stays as it is. */
   viewing: 'viewing_token',
 } as const;
