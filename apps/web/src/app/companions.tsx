@@ -4,6 +4,7 @@ import { Announcements } from './announcements/announcements.tsx';
 import { watchIdle } from './idle.ts';
 import { untilItComes } from './late.tsx';
 import { entryAt } from './manifest.ts';
+import { OwnUser } from './own-user.ts';
 import { loadCompanions, type RoomCompanion } from './room-companions.ts';
 import { screenOf } from './screens.ts';
 import { useSession } from './session.ts';
@@ -39,6 +40,7 @@ export default function Companions() {
   return (
     <>
       {!isLocked && <ConfirmDialog />}
+      {usable && <OwnUser />}
       {usable && kind === 'staff' && (
         <>
           <Announcements />

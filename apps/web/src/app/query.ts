@@ -60,8 +60,10 @@ function useAbout(): About {
   return { businessId: Number(businessId) || opened, clientId: clientId ?? session().clientId };
 }
 
-type ReadOptions = {
+type ReadOptions<R extends Route> = {
   enabled?: boolean;
+  /** What is known already: it is asked for only when it has changed. */
+  known?: Received<R>;
   /** Keeps showing the last rows while the next page, sort or filter is on its way. */
   keep?: boolean;
   staleTime?: number;
@@ -75,7 +77,7 @@ type ReadOptions = {
 export function useRead<R extends Route>(
   route: R,
   input: CallInput<R>,
-  { keep, quiet, ...options }: ReadOptions = {},
+  { keep, quiet, known, ...options }: ReadOptions<R> = {},
 ): UseQueryResult<Received<R>> {
   // Where one is is part of the key: another business or client is another question.
   const about = useAbout();
@@ -85,7 +87,7 @@ export function useRead<R extends Route>(
   const mayAsk = (useSession((state) => state.token !== null) && !isLeft) || actorsOf(route).includes('anyone');
   const previous = keep ? { placeholderData: keepPreviousData } : {};
   const when = { ...options, enabled: mayAsk && (options.enabled ?? true) };
-  const first = { initialData: () => firstAnswer(route, input) };
+  const first = { initialData: () => known ?? firstAnswer(route, input) };
   // The client is named here, so that no provider has to stand around the app.
   return useQuery({ ...reading(route, input, { quiet }, about), ...first, ...when, ...previous } as never, queryClient);
 }

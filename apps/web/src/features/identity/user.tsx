@@ -1,7 +1,6 @@
-import { identityRoutes } from '@daftar/contract/identity';
-import { useEffect, useState } from 'react';
-import { useRead } from '#web/app/query.ts';
-import { setUser, useSession } from '#web/app/session.ts';
+import { useState } from 'react';
+import { useOwnUser } from '#web/app/own-user.ts';
+import { useSession } from '#web/app/session.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeviceSection } from './device-section.tsx';
@@ -18,11 +17,7 @@ export type PartProps = { open: boolean; onOpen: (open: boolean) => void };
 export function Component() {
   const user = useSession((state) => state.user);
   const [part, setPart] = useState<Part | null>(null);
-  // A change made elsewhere arrives here, and with it the version that a change is made on.
-  const { data: fresh } = useRead(identityRoutes.getUser, {});
-  useEffect(() => {
-    if (fresh) setUser(fresh);
-  }, [fresh]);
+  useOwnUser();
   if (!user) return null;
   const of = (name: Part): PartProps => ({
     open: part === name,
