@@ -1,4 +1,3 @@
-import { ApiError } from '@daftar/contract/core/errors';
 import { useState } from 'react';
 import { handleFailure } from '#web/app/api.ts';
 import { refusalOf } from './refusal.tsx';
@@ -15,7 +14,7 @@ export function useAttempt(onRefused?: () => void) {
       await act();
     } catch (error) {
       onRefused?.();
-      const said = error instanceof ApiError && error.body.code !== 'locked' ? refusalOf(error) : null;
+      const said = refusalOf(error);
       if (said) setRefusal(said);
       else handleFailure(error);
     } finally {
