@@ -17,7 +17,7 @@ import {
   stored,
   url,
 } from './support/people.ts';
-import { businessOf, callAs, PHONE, PRACTICE, tokenOf } from './support/visit.ts';
+import { businessOf, callAs, listeningAlone, PHONE, PRACTICE, tokenOf } from './support/visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -299,8 +299,16 @@ describe('the PIN', () => {
     await button(page, 'Set the PIN').click();
     await says(page, 'The password is not right.');
     await page.getByLabel('Current password').fill(ACCOUNT_PASSWORD);
+    // Another tab learns of it, and can lock.
+    const tab = await page.context().newPage();
+    const hears = listeningAlone(tab);
+    await tab.goto(url('/businesses'));
+    await hears;
     await button(page, 'Set the PIN').click();
     await says(page, 'PIN set');
+    await tab.getByRole('button', { name: /Your account/ }).click();
+    await tab.getByRole('menuitem', { name: 'Lock' }).waitFor();
+    await tab.close();
 
     // What covers the screen is fetched beforehand, and the server's word is not waited for. The PIN is sent after it.
     const cover = page.waitForResponse('**/assets/pin-*.js');
@@ -359,6 +367,18 @@ describe('the PIN', () => {
     await page.keyboard.type('2709');
     await heading(page, 'Join a business').waitFor();
 
+    // The browser was closed meanwhile: nothing is asked for before the lock.
+    await page.goto('about:blank');
+    await page.clock.fastForward('15:10');
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(...(/\/api\/\w+/.exec(sent.url()) ?? [])));
+    await page.goto(url('/business-access-request'));
+    await heading(page, 'Locked').waitFor();
+    expect(asked.slice(0, 2)).toEqual(['/api/lock', '/api/verify_token']);
+    page.removeAllListeners('request');
+    await page.keyboard.type('2709');
+    await heading(page, 'Join a business').waitFor();
+
     // The server cannot be told: neither coming back nor reloading opens what only the PIN may.
     const lock = '**/api/lock';
     await page.route(lock, (asked) => asked.abort());
@@ -401,6 +421,40 @@ describe('the PIN', () => {
 });
 
 describe('the session', () => {
+  test("is nobody else's for a link that hands over another", async () => {
+    const email = 'victor@victim.example';
+    await newAccount({ name: 'Victor Victim', email, mobile_number: '9811144406' });
+    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
+    await page.goto(url(`/user#view=${await tokenOf(OWNER)}`));
+    await heading(page, 'Profile').waitFor();
+    await page.getByRole('button', { name: /Your account, Victor Victim/ }).waitFor();
+    expect(page.url()).toBe(url('/user'));
+    expect(await stored(page, 'viewing_token')).toBeNull();
+    await expect(call<{ email: string }>(page, '/user')).resolves.toMatchObject({ email });
+  });
+
+  test('of two tabs that sign in is one: the second is the session of both, and the first says so', async () => {
+    const email = 'twain@tabs.example';
+    await newAccount({ name: 'Twain Tabs', email, mobile_number: '9811144407' });
+    const first = await newVisitor(browser);
+    const second = await first.context().newPage();
+    await second.goto(url('/sign-in'));
+    await heading(second, 'Welcome back').waitFor();
+    await signIn(first, email, ACCOUNT_PASSWORD);
+    const before = await stored(first, 'id_token');
+    const followed = first.waitForResponse('**/api/verify_token');
+    await second.getByLabel('Email or mobile number').fill(email);
+    await second.getByLabel('Password', { exact: true }).fill(ACCOUNT_PASSWORD);
+    await button(second, 'Sign in').click();
+    await heading(second, 'Businesses').waitFor();
+    await followed;
+    await first.getByRole('button', { name: /Your account, Twain Tabs/ }).waitFor();
+    await callAs(before, '/logout', { method: 'POST' });
+    await first.evaluate(() => void (window.location.hash = '#/new-business'));
+    await heading(first, 'New business').waitFor();
+    expect(await stored(second, 'id_token')).not.toBe(before);
+  });
+
   test('ended elsewhere: the next call purges it and leads to sign-in', async () => {
     const email = 'two@browsers.example';
     await newAccount({ name: 'Two Browsers', email, mobile_number: '9811144403' });
