@@ -61,14 +61,23 @@ describe('of two tabs that signed in', () => {
   });
 });
 
-it('a session of one tab only ends without the one that the others have', () => {
+it.each(['id_token', 'client_jwt_token'])('a session of one tab only ends without the %s of the others', (name) => {
   enters('of this tab', { thisTabOnly: true });
-  kept.set('id_token', 'of the others');
+  kept.set(name, 'of the others');
   followOtherTabs(led);
-  changed('id_token', 'of the others');
+  changed(name, 'of the others');
   expect(session().token).toBe('of this tab');
   purge();
-  expect([session().token, ofTab.get('id_token'), kept.get('id_token')]).toEqual([null, undefined, 'of the others']);
+  expect([session().token, ofTab.get('id_token'), kept.get(name)]).toEqual([null, undefined, 'of the others']);
+});
+
+it('who has left finds the session that another tab began, and does not end it', () => {
+  enters('first');
+  purge();
+  kept.set('client_jwt_token', 'second');
+  purge();
+  expect(session()).toMatchObject({ kind: 'client', token: 'second', user: null });
+  expect(kept.get('client_jwt_token')).toBe('second');
 });
 
 it.each([

@@ -93,8 +93,9 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
 
 /** Another tab has signed in since: what is kept is that session's, and this tab is part of it from now on. */
 const isReplaced = (): boolean => {
-  const kept = load(STORED.clientToken) ?? load(STORED.token);
-  return kept !== null && kept !== session().token;
+  const { token } = session();
+  if (token && load(tokenName()) === token) return false;
+  return (load(STORED.clientToken) ?? load(STORED.token)) !== null;
 };
 
 /** Whom the kept token belongs to is asked anew. */
