@@ -24,7 +24,8 @@ const SCREENS = {
   // A lock that the server has not heard of comes before every question (src/app/lock.ts).
   if (stored('lock_owed')) return;
   // So does the PIN of who comes back after 15 minutes (src/app/idle.ts).
-  if (stored('has_pin') && stored('last_activity') < Date.now() - 9e5) return;
+  const moved = stored('has_pin') && stored('last_activity');
+  if (moved && moved <= Date.now() - 9e5) return;
   const placeOf = (text) => {
     try {
       return JSON.parse(text) ?? {};

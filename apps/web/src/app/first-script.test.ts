@@ -29,6 +29,7 @@ const SIGNED_IN = { id_token: 't', daftar_location: '{"business_id":1,"branch_id
 
 it.each([
   ['without a PIN', { last_activity: ago(IDLE_LOCK_AFTER) }],
+  ['without a sign of when they were there', { has_pin: '1' }],
   ['in time', { has_pin: '1', last_activity: ago(IDLE_LOCK_AFTER - 60_000) }],
 ])('who comes back %s is asked for at once', (_, kept) => {
   expect(asksFor({ ...SIGNED_IN, ...kept })).toContain('/api/verify_token');
