@@ -8,6 +8,7 @@ import { OwnUser } from './own-user.ts';
 import { loadCompanions, type RoomCompanion } from './room-companions.ts';
 import { screenOf } from './screens.ts';
 import { useSession } from './session.ts';
+import { ToastKeys } from './toast-keys.ts';
 import { ShortcutList } from './shortcuts/shortcut-list.tsx';
 import { Palette } from './palette/palette.tsx';
 
@@ -39,6 +40,7 @@ export default function Companions() {
 
   return (
     <>
+      <ToastKeys />
       {!isLocked && <ConfirmDialog />}
       {usable && <OwnUser />}
       {usable && kind === 'staff' && (

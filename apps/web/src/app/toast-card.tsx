@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { dismiss, type ShownToast, type ToastKind } from './toasts.ts';
+import { dismiss, TOAST_KEY, type ShownToast, type ToastKind } from './toasts.ts';
 import classes from './toast-card.module.css';
 
 const ICONS = {
@@ -12,12 +12,13 @@ const ICONS = {
 export function ToastCard({ item }: { item: ShownToast }) {
   const Icon = ICONS[item.kind];
   return (
-    <div className={classes.toast} data-kind={item.kind}>
+    <div className={classes.toast} data-kind={item.kind} data-toast={item.id}>
       <Icon size={18} className={classes.icon} aria-hidden />
       {item.onOpen ? (
         <button
           type="button"
           className={`${classes.text} ${classes.opens}`}
+          data-act
           onClick={() => {
             dismiss(item.id);
             item.onOpen!();
@@ -29,7 +30,13 @@ export function ToastCard({ item }: { item: ShownToast }) {
         <span className={classes.text}>{item.text}</span>
       )}
       {item.action && (
-        <button type="button" className={classes.action} onClick={() => dismiss(item.id, { acted: true })}>
+        <button
+          type="button"
+          className={classes.action}
+          data-act
+          aria-keyshortcuts={TOAST_KEY}
+          onClick={() => dismiss(item.id, { acted: true })}
+        >
           {item.action.label}
         </button>
       )}

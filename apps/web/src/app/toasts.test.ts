@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hold, release } from './toast-hold.ts';
 import { dismiss, toast, useToasts } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -47,6 +48,42 @@ it('its action runs when taken, what follows without it when not', () => {
   toast('info', 'Deleted', act);
   vi.advanceTimersByTime(3_000);
   expect([run.mock.calls.length, onGone.mock.calls.length]).toEqual([1, 1]);
+});
+
+describe('while somebody is at it', () => {
+  it('its time stands still, and it does not vanish the moment one lets go', () => {
+    const id = toast('info', 'Deleted', { timeout: 6_000 });
+    vi.advanceTimersByTime(5_999);
+    hold(id);
+    hold(id);
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(['Deleted']);
+    release(id);
+    vi.advanceTimersByTime(2_999);
+    expect(shown()).toEqual(['Deleted']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('gives way to no other, and can be acted on', () => {
+    const run = vi.fn<() => void>();
+    const id = toast('info', 'Deleted', { action: { label: 'Undo', run } });
+    hold(id);
+    for (let n = 0; n < 5; n++) toast('success', `saved ${n}`);
+    expect(shown()).toContain('Deleted');
+    dismiss(id, { acted: true });
+    release(id);
+    vi.advanceTimersByTime(60_000);
+    expect([run.mock.calls.length, shown().length]).toEqual([1, 0]);
+  });
+
+  it('one that stays until it is clicked stays', () => {
+    const id = toast('warning', 'Click to Pay', { timeout: null });
+    hold(id);
+    release(id);
+    vi.advanceTimersByTime(3_600_000);
+    expect(shown()).toHaveLength(1);
+  });
 });
 
 describe('five at most', () => {

@@ -21,8 +21,12 @@ export const UNDO_WITHIN = 6_000;
 
 /** More than this only where nothing may give way: the region then scrolls (styles/base.css). */
 const MOST = 5;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** Those whose time runs; for who holds one (toast-hold.ts) as well. */
+export const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
+
+/** Puts the focus on the newest toast. No browser and no screen reader takes it, and it types nothing. */
+export const TOAST_KEY = 'F8';
 
 export function dismiss(id: number, { acted = false } = {}): void {
   const gone = useToasts.getState().items.find((item) => item.id === id);
@@ -33,6 +37,12 @@ export function dismiss(id: number, { acted = false } = {}): void {
   if (acted) gone.action?.run();
   else gone.onGone?.();
 }
+
+export const leaveIn = (id: number, ms: number): void =>
+  void timers.set(
+    id,
+    setTimeout(() => dismiss(id), ms),
+  );
 
 /** Who gives way first. Errors have their 10 s, and what stays until it is clicked stays: they never do. */
 const YIELDING: ((item: ShownToast) => boolean)[] = [
@@ -57,10 +67,6 @@ export function toast(kind: ToastKind, text: string, { timeout, ...rest }: Optio
   makeRoom();
   const id = ++last;
   useToasts.setState(({ items }) => ({ items: [...items, { id, kind, text, ...rest }] }));
-  if (timeout !== null)
-    timers.set(
-      id,
-      setTimeout(() => dismiss(id), timeout ?? TOAST_TIMEOUT[kind]),
-    );
+  if (timeout !== null) leaveIn(id, timeout ?? TOAST_TIMEOUT[kind]);
   return id;
 }

@@ -3,6 +3,7 @@ import { Kbd, MOD } from '#web/kit/kbd.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { isBuilt } from '../screens.ts';
 import { useShell } from '../shell/shell-state.ts';
+import { TOAST_KEY } from '../toasts.ts';
 import { GO_TO } from './keys.ts';
 import { setShortcuts, useShortcutSetting } from './registry.ts';
 import classes from './shortcut-list.module.css';
@@ -13,6 +14,7 @@ const ALWAYS: readonly [string[], string][] = [
   [[`${MOD}B`], 'Show or hide the menu'],
   [[`${MOD}↵`], 'Save the form'],
   [['Esc'], 'Back out one layer'],
+  [[TOAST_KEY], 'To the newest message and its Undo, and back'],
 ];
 const SINGLE: readonly [string[], string][] = [
   [['/'], 'Search this list'],
