@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, type Firm } from './support/firm.ts';
-import { tabTo, take, typeInto } from './support/keyboard.ts';
+import { focused, tabTo, take, typeInto } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { call, says, url } from './support/people.ts';
 
@@ -71,7 +71,8 @@ test('an invoice of two lines is typed and issued with the keyboard alone, and i
   await page.keyboard.press('Alt+Delete');
   await says(page, 'Line 1 removed');
   await expect.poll(totals).toContain('₹ 26,550.00');
-  await button('Undo').focus();
+  await page.keyboard.press('F8');
+  await focused(button('Undo'));
   await page.keyboard.press('Enter');
   await expect.poll(totals).toContain('₹ 27,435.00');
   await page.keyboard.press('Control+Enter');
@@ -96,6 +97,8 @@ test('a credit note stands on it, so that it cannot be cancelled before the note
   await button('Cancel invoice').click();
   await says(page, new RegExp(`${number} has notes: cancel JTC\\S+ first`));
   await button('Keep it').click();
+  const unsaved = page.getByRole('dialog', { name: 'Close without saving?' });
+  await unsaved.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Invoices' }).click();
   await page.getByText('Credit notes').click();
   await page.getByRole('row').filter({ hasText: 'JTC' }).waitFor();

@@ -84,6 +84,51 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   await context.close();
 });
 
+test('a drawer asks before it closes over what was typed; Undo is a key away, also from a drawer', async () => {
+  const { context, page, token } = await openLinks(OWNER);
+  const body = { title: 'Registrar', url: 'https://registrar.example.in', category: 'Courts' };
+  await callAs(token, '/useful_links', { method: 'POST', body, business: practice });
+  const drawer = page.getByRole('dialog', { name: 'New link' });
+  const title = drawer.getByLabel('Title');
+  const asked = page.getByRole('dialog', { name: 'Close without saving?' });
+  await page.getByRole('button', { name: 'New link' }).click();
+  await title.fill('Harbour office');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => drawer.getByRole('button', { name: 'Cancel' }).click(),
+    () => drawer.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    expect(await title.inputValue()).toBe('Harbour office');
+  }
+  // A reload is no answer: what was typed is back. A yes is one.
+  await page.reload();
+  await page.getByRole('button', { name: 'New link' }).click();
+  await drawer.getByText('What you typed before is back').waitFor();
+  expect(await title.inputValue()).toBe('Harbour office');
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: 'Close' }).last().click();
+  await drawer.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Change or delete Registrar' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await link(page, 'Registrar').waitFor({ state: 'detached' });
+  await page.keyboard.press('c');
+  await focused(title);
+  expect(await title.inputValue()).toBe('');
+  await page.keyboard.press('F8');
+  await focused(page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Escape');
+  await focused(title);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Enter');
+  await focused(title);
+  await page.keyboard.press('Escape');
+  await link(page, 'Registrar').waitFor();
+  await context.close();
+});
+
 test('with the keyboard alone: searched, made and dismissed', async () => {
   const { context, page } = await openLinks(OWNER);
   await page.keyboard.press('/');

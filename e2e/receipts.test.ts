@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { focused, tabTo, take, typeInto } from './support/keyboard.ts';
 import { previews } from './support/papers.ts';
-import { says } from './support/people.ts';
+import { ACCOUNT_PASSWORD, says } from './support/people.ts';
 import { listening } from './support/visit.ts';
 
 const USHA = { name: 'Usha Bhatt', email: 'usha@bhatt.example', mobile_number: '9811188947' };
@@ -104,6 +104,31 @@ test('with the keyboard alone: a part payment goes to the oldest of two, and a b
   await says(page, /What it settled is due again/);
   expect(await invoice(older)).toMatchObject({ status: 'UnPaid', due: '5900.00' });
   expect(await invoice(later)).toMatchObject({ status: 'UnPaid', due: '11800.00' });
+});
+
+test('what was typed outlives the lock, and ends when one leaves it', async () => {
+  const id = await client('Revati Mills');
+  const pin = { current_password: ACCOUNT_PASSWORD, pin: '2709' };
+  await place.call('/user/pin', { method: 'PUT', body: pin });
+  await page.goto(place.at(`payment/add?client=${id}`));
+  await says(page, /Nothing is due from this client/);
+  await field('Money received').fill('4500');
+  await field('UTR').fill('N314260098877');
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Locked' }).waitFor();
+  await page.keyboard.type('2709');
+  await says(page, 'What you typed before is back');
+  expect(await field('Money received').inputValue()).toBe('4500');
+  expect(await field('UTR').inputValue()).toBe('N314260098877');
+  await says(page, /₹ 4,500.00 is not set against anything/);
+  await page.getByRole('link', { name: 'Payments' }).first().click();
+  await button('Leave').click();
+  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await page.goto(place.at(`payment/add?client=${id}`));
+  await says(page, /Nothing is due from this client/);
+  expect(await field('Money received').inputValue()).toBe('');
+  await place.call('/user/pin', { method: 'PUT', body: { ...pin, pin: null } });
 });
 
 test('an advance is set against an invoice, taken back from it, and the receipt is cancelled', async () => {

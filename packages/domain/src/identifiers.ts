@@ -5,8 +5,7 @@
 import { gstinCheckCharacter, isVerhoeff } from './check-digits.ts';
 import { isStateCode } from './indian-states.ts';
 
-/** Capitals, without the spaces people group by. */
-export const tidyIdentifier = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
+export { tidyIdentifier } from './tidy-identifier.ts';
 
 type Check = (value: string) => string | null;
 

@@ -1,4 +1,5 @@
 import { identityRoutes } from '@daftar/contract/identity';
+import { dropDrafts } from '#web/kit/drop-drafts.ts';
 import { settleOffers } from '#web/kit/undo.ts';
 import { request } from './api.ts';
 import { go } from './navigation.ts';
@@ -9,6 +10,7 @@ export async function signOut({ to }: { to?: string } = {}): Promise<void> {
   const door = signInDoor();
   await settleOffers();
   await request(identityRoutes.logout, {}, { quiet: true }).catch(() => undefined);
+  dropDrafts();
   purge();
   go(to ?? door);
 }

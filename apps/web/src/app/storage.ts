@@ -24,7 +24,7 @@ export const STORED = {
 } as const;
 
 /** A browser may forbid storage; then nothing is kept, and nothing breaks. */
-function attempt<T>(act: () => T, otherwise: T): T {
+export function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();
   } catch {

@@ -2,6 +2,7 @@ import type { PaymentNotice } from '@daftar/contract/billing/payment-notice';
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -26,7 +27,7 @@ export function DismissDialog({ notice, onClose }: { notice: PaymentNotice; onCl
         <p>{`${client_name} is told that ${moneyText(amount, currency)} was not found. What is due stays due.`}</p>
         <TextField name="reason" label="Reason" focused maxLength={200} placeholder="Not in the bank by today" />
         <ModalActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <CloseButton>Keep it</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
             Dismiss
           </Button>

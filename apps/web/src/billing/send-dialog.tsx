@@ -3,6 +3,7 @@ import type { Received, Route } from '@daftar/contract/core/route';
 import { toast } from '#web/app/toasts.ts';
 import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -84,7 +85,7 @@ function SendForm({ id, send, text, what, verb, note, onClose }: FormProps) {
         <p className={classes.note}>{note}</p>
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" type="submit" busy={form.busy}>
           {verb}
         </Button>

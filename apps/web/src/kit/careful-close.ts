@@ -1,26 +1,36 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { confirm } from './confirm.ts';
+import type { LayerApi, Watched } from './layer-context.ts';
 
-type CarefulClose = {
-  close: () => void;
-  /** The form within tells how to ask whether something in it is unsaved. */
-  watch: (isDirty: () => boolean) => void;
-};
+/** Asks where something is unsaved; on yes it is given up for good, and no draft of it comes back. */
+export async function leaveCarefully(watched: Iterable<Watched>, then: () => void): Promise<void> {
+  const unsaved = [...watched].filter((one) => one.isDirty());
+  if (!unsaved.length) return then();
+  const yes = await confirm({
+    title: 'Close without saving?',
+    body: 'What you entered here is not saved yet.',
+    verb: 'Close',
+    danger: true,
+  });
+  if (!yes) return;
+  for (const one of unsaved) one.giveUp?.();
+  then();
+}
 
-/** Closing a drawer or a dialog with unsaved entries asks first. */
-export function useCarefulClose(onClose: () => void): CarefulClose {
-  const isDirty = useRef<() => boolean>(() => false);
-  const close = (): void => {
-    if (!isDirty.current()) return onClose();
-    void confirm({
-      title: 'Close without saving?',
-      body: 'What you entered here is not saved yet.',
-      verb: 'Close',
-      danger: true,
-    }).then((yes) => yes && onClose());
-  };
-  const watch = useCallback((ask: () => boolean): void => {
-    isDirty.current = ask;
+/** For the layer itself: what its content says of itself, and the one way to close it. */
+export function useCarefulLayer(onClose: () => void, unsaved: boolean): LayerApi {
+  const watched = useRef(new Set<Watched>());
+  const latest = useRef({ onClose, unsaved });
+  useEffect(() => {
+    latest.current = { onClose, unsaved };
+  });
+  const watch = useCallback((one: Watched) => {
+    watched.current.add(one);
+    return () => void watched.current.delete(one);
   }, []);
-  return { close, watch };
+  return useMemo(() => {
+    const itself: Watched = { isDirty: () => latest.current.unsaved };
+    const leave = (then: () => void): void => void leaveCarefully([itself, ...watched.current], then);
+    return { watch, leave, close: () => leave(() => latest.current.onClose()) };
+  }, [watch]);
 }

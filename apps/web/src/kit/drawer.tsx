@@ -1,12 +1,13 @@
-import { IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import classes from './drawer.module.css';
-import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './close-button.tsx';
 import { Layer } from './layer.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** Whether what stands in it is unsaved, where it is no Form: a Form says so itself. */
+  unsaved?: boolean | undefined;
   title: string;
   subtitle?: ReactNode;
   /** What stands before the title: an avatar or an icon. */
@@ -18,11 +19,11 @@ type Props = {
 };
 
 /** A panel from the right, 780 wide, for making and quickly changing things; the whole screen on a phone. */
-export function Drawer({ open, onClose, title, subtitle, icon, aside, children, width = 780 }: Props) {
+export function Drawer({ open, onClose, unsaved, title, subtitle, icon, aside, children, width = 780 }: Props) {
   const id = useId();
   if (!open) return null;
   return (
-    <Layer onClose={onClose} labelledBy={id} place="right" width={width}>
+    <Layer onClose={onClose} unsaved={unsaved} labelledBy={id} place="right" width={width}>
       <div className={classes.head}>
         {icon}
         <div className={classes.names}>
@@ -32,7 +33,7 @@ export function Drawer({ open, onClose, title, subtitle, icon, aside, children, 
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         {aside}
-        <IconButton label="Close" onClick={onClose} icon={<IconX size={18} aria-hidden />} />
+        <CloseIcon />
       </div>
       {children}
     </Layer>

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { LayerContext } from './layer-context.ts';
 import classes from './form.module.css';
 import { MOD } from './kbd.tsx';
 import { FormContext } from './use-field.ts';
@@ -14,16 +15,19 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The foot of a form: how many fields need attention, Cancel, and the one solid button. */
+/** The foot of a form: how many fields need attention, Cancel (in a layer it asks first), and the one solid button. */
 export function FormFooter({ verb, onCancel, state, children }: Props) {
   const form = use(FormContext)!;
-  const { attention } = form;
+  const layer = use(LayerContext);
+  const { attention, restored } = form;
+  const cancel = onCancel && (() => (layer ? layer.leave(onCancel) : onCancel()));
+  const told = state ?? (restored ? 'What you typed before is back, not saved yet' : undefined);
   return (
     <div className={classes.footer}>
       <div className={classes.state} data-wrong={attention > 0 || undefined} role="status">
-        {attention > 0 ? (attention === 1 ? '1 field needs attention' : `${attention} fields need attention`) : state}
+        {attention > 0 ? (attention === 1 ? '1 field needs attention' : `${attention} fields need attention`) : told}
       </div>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {cancel && <Button onClick={cancel}>Cancel</Button>}
       {children}
       <Button look="solid" type="submit" busy={form.busy} shortcut={`${MOD}↵`}>
         {verb}

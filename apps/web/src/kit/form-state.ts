@@ -8,6 +8,8 @@ export type FormState = {
   errors: Readonly<Record<string, string>>;
   /** Counts up when a value is set from code, so that its uncontrolled input starts anew. */
   renewed: Readonly<Record<string, number>>;
+  /** Whether it began with a draft that is neither saved nor given up yet. */
+  restored: boolean;
 };
 
 type Container = Values | unknown[] | undefined;
@@ -34,14 +36,17 @@ const same = (a: unknown, b: unknown): boolean =>
     b !== null &&
     JSON.stringify(a) === JSON.stringify(b));
 
-export const isDirty = ({ values, initial }: FormState): boolean =>
+export const isDirty = ({ values, initial }: Pick<FormState, 'values' | 'initial'>): boolean =>
   Object.keys({ ...initial, ...values }).some((name) => !same(values[name], initial[name]));
 
 export type FormStore = StoreApi<FormState>;
 
 /** `draft` is what was typed before and never saved. */
-export const makeFormStore = (initial: Values, draft: Values | null = null): FormStore =>
-  createStore<FormState>(() => ({ initial, values: { ...initial, ...draft }, errors: {}, renewed: {} }));
+export function makeFormStore(initial: Values, draft: Values | null = null): FormStore {
+  const values = { ...initial, ...draft };
+  const restored = isDirty({ initial, values });
+  return createStore<FormState>(() => ({ initial, values, errors: {}, renewed: {}, restored }));
+}
 
 export function setError(store: FormStore, path: string, reason: string | undefined): void {
   const { [path]: old, ...others } = store.getState().errors;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
+import { useUnsaved } from './layer-context.ts';
 import { confirm } from './confirm.ts';
 import classes from './form.module.css';
 import { FormContext } from './use-field.ts';
@@ -14,10 +15,11 @@ type Props = {
   guard?: boolean | 'query';
 };
 
-/** The form element: Enter and Ctrl+Enter save; leaving a changed form asks first. */
+/** The form element: Enter and Ctrl+Enter save; leaving a changed form asks first, and so does the layer around it. */
 export function Form({ form, children, label, guard = true }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => form.attach(element.current));
+  useUnsaved({ isDirty: form.isDirty, giveUp: () => form.restart(form.store.getState().initial) });
   return (
     <FormContext value={form}>
       <form

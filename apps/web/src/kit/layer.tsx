@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useCarefulLayer } from './careful-close.ts';
+import { LayerContext } from './layer-context.ts';
 import classes from './layer.module.css';
 
 type Props = {
   onClose: () => void;
+  /** Whether what stands in it is unsaved, where it is no Form: a Form says so itself. */
+  unsaved?: boolean | undefined;
   /** The id of its heading, or its name. */
   labelledBy?: string;
   label?: string;
@@ -26,10 +30,20 @@ const visible = (element: HTMLElement): boolean => element.getClientRects().leng
 
 /**
  * A panel over the page: the rest is dimmed and out of reach, Tab stays inside, Escape and a click beside it close it,
- * and the focus goes back to where it came from. Mounted while it is open.
+ * and the focus goes back to where it came from. What is unsaved in a form inside asks first. Mounted while it is open.
  */
-export function Layer({ onClose, labelledBy, label, dismissible = true, place, width, children }: Props) {
+export function Layer({
+  onClose,
+  unsaved = false,
+  labelledBy,
+  label,
+  dismissible = true,
+  place,
+  width,
+  children,
+}: Props) {
   const panel = useRef<HTMLDivElement>(null);
+  const layer = useCarefulLayer(onClose, unsaved);
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
 
   useEffect(() => {
@@ -46,7 +60,7 @@ export function Layer({ onClose, labelledBy, label, dismissible = true, place, w
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     // One layer at a time: a menu that is open in it is closed first, by the browser.
     const isAbove = panel.current!.querySelector(':popover-open') !== null;
-    if (event.key === 'Escape' && dismissible && !event.defaultPrevented && !isAbove) return onClose();
+    if (event.key === 'Escape' && dismissible && !event.defaultPrevented && !isAbove) return layer.close();
     if (event.key !== 'Tab') return;
     const all = [...panel.current!.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(visible);
     const edge = event.shiftKey ? all[0] : all.at(-1);
@@ -63,7 +77,7 @@ export function Layer({ onClose, labelledBy, label, dismissible = true, place, w
       data-place={place}
       onKeyDown={press}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && dismissible) onClose();
+        if (event.target === event.currentTarget && dismissible) layer.close();
       }}
     >
       <div
@@ -76,7 +90,7 @@ export function Layer({ onClose, labelledBy, label, dismissible = true, place, w
         className={classes.panel}
         style={{ width }}
       >
-        {children}
+        <LayerContext value={layer}>{children}</LayerContext>
       </div>
     </div>,
     document.body,

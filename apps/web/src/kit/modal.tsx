@@ -1,12 +1,13 @@
-import { IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './close-button.tsx';
 import { Layer } from './layer.tsx';
 import classes from './modal.module.css';
 
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** Whether what stands in it is unsaved, where it is no Form: a Form says so itself. */
+  unsaved?: boolean | undefined;
   title: string;
   children: ReactNode;
   width?: number;
@@ -15,16 +16,16 @@ type Props = {
 };
 
 /** A dialog over the page. */
-export function Modal({ open, onClose, title, children, width = 440, dismissible }: Props) {
+export function Modal({ open, onClose, unsaved, title, children, width = 440, dismissible }: Props) {
   const id = useId();
   if (!open) return null;
   return (
-    <Layer onClose={onClose} labelledBy={id} dismissible={dismissible} place="centre" width={width}>
+    <Layer onClose={onClose} unsaved={unsaved} labelledBy={id} dismissible={dismissible} place="centre" width={width}>
       <div className={classes.header}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose} icon={<IconX size={18} aria-hidden />} />
+        <CloseIcon />
       </div>
       <div className={classes.body}>{children}</div>
     </Layer>

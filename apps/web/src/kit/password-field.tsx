@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
+type Props = Omit<TextFieldProps, 'type' | 'after' | 'code' | 'autoComplete'> & {
+  /** One of the two: by it a form knows that it asks for a secret, also while the eye shows it (form-draft.ts). */
+  autoComplete?: 'current-password' | 'new-password';
+};
+
 /** A password, hidden until the eye is clicked. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'code'>) {
+export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (
     <TextField

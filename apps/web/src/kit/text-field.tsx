@@ -1,4 +1,4 @@
-import { tidyIdentifier } from '@daftar/domain/identifiers';
+import { tidyIdentifier } from '@daftar/domain/tidy-identifier';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldFrame, inputProps } from './field.tsx';
 import classes from './field.module.css';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
 import { handleFailure, write } from '#web/app/api.ts';
-import { keepDraft, loadDraft } from './draft.ts';
+import { draftName, forgetDraft, loadDraft, ownDrafts, type Subject } from './form-draft.ts';
 import { isDirty, makeFormStore, setError, valueAt, withValue, type FormStore, type Values } from './form-state.ts';
 import { bodySchema, problemsOf, withoutBlanks } from './schema.ts';
 
@@ -21,6 +21,8 @@ export type FormApi = {
   busy: boolean;
   /** How many fields need attention. */
   attention: number;
+  /** Whether what it shows was typed before and never saved. */
+  restored: boolean;
   isDirty: () => boolean;
   keyOf: (name: string) => string;
   valueOf: (name: string) => unknown;
@@ -48,8 +50,13 @@ type Options<R extends Route> = {
   toBody?: (values: Values) => Values;
   /** Checks beyond the schema: path to reason. */
   alsoCheck?: (values: Values) => Record<string, string>;
-  /** A name under which what is typed outlives a lock, a reload or a lost session; never for secrets. */
-  draft?: string;
+  /**
+   * What is typed outlives a lock, a reload or a lost session (form-draft.ts), except where a secret is asked for. A name of
+   * its own, in place of the one made of call, record and address; false keeps nothing.
+   */
+  draft?: string | false;
+  /** Which record this is about, where neither `params` nor the values it begins with tell it from the next. */
+  about?: unknown;
   /**
    * The version the change is made on (If-Match). While nothing is typed that is not saved, the form follows the record;
    * from then on it stays on what it began with, and a colleague's change is not overwritten.
@@ -79,15 +86,24 @@ const versionOf = (answer: unknown): number | undefined => (answer as { version?
  */
 export function useForm<R extends Route>(options: Options<R>): FormApi {
   const { route, toBody = (values) => values } = options;
-  const [store] = useState(() => makeFormStore(options.initial, options.draft ? loadDraft(options.draft) : null));
+  const { draft } = options;
+  const [at] = useState(() => window.location.pathname + window.location.search);
+  const draftFrom = (start: Values, version: number | undefined): string | null =>
+    draft === false || ownDrafts() === null
+      ? null
+      : (draft ?? draftName({ ...options, version, at } as Subject, start));
+  const [first] = useState(() => draftFrom(options.initial, options.version));
+  const [store] = useState(() => makeFormStore(options.initial, first === null ? null : loadDraft(first)));
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const begun = useRef({ version: options.version, draft: options.draft });
+  const begun = useRef({ version: options.version, draft: first });
+  const acts = useRef(0);
   const schema = useRef<z.ZodType | undefined>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const checks = useRef(new Map<string, FieldCheck>());
   const errors = useStore(store, (state) => state.errors);
   const renewed = useStore(store, (state) => state.renewed);
+  const restored = useStore(store, (state) => state.restored);
 
   /** The schema is fetched with the first keystroke, not with the page. */
   const loadSchema = async (): Promise<void> => {
@@ -128,20 +144,30 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   };
 
   const forget = (): void => {
-    if (begun.current.draft) keepDraft(begun.current.draft, null);
+    acts.current++;
+    if (begun.current.draft !== null) forgetDraft(begun.current.draft);
   };
 
-  const restart = (values: Values = store.getState().values): void =>
+  /** From these values on: what was typed before them is no draft any more, and a name made of them is another. */
+  const beginFrom = (values: Values): void => {
+    forget();
+    if (draft === undefined) begun.current.draft = draftFrom(values, begun.current.version);
+  };
+
+  const restart = (values: Values = store.getState().values): void => {
+    beginFrom(values);
     store.setState(({ renewed: old }) => ({
       values,
       initial: values,
       errors: {},
       renewed: { ...old, '': (old[''] ?? 0) + 1 },
+      restored: false,
     }));
+  };
 
   const follow = useEffectEvent(() => {
     if (options.version === undefined || isDirty(store.getState())) return;
-    begun.current = { version: options.version, draft: options.draft };
+    begun.current = { version: options.version, draft: draftFrom(options.initial, options.version) };
     if (JSON.stringify(store.getState().initial) !== JSON.stringify(options.initial)) restart(options.initial);
   });
   useEffect(() => follow(), [options.version]);
@@ -164,10 +190,10 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
       const answer = await (send
         ? send(body, version)
         : write(route, { params, body } as never, { quiet: true, version }));
-      store.setState({ initial: values });
-      forget();
+      store.setState({ initial: values, restored: false });
       // A form of new records begins each of them without one.
       if (version !== undefined) begun.current.version = versionOf(answer) ?? version;
+      beginFrom(values);
       await options.onDone?.(answer as Received<R>, body);
     } catch (error) {
       refuse(error);
@@ -177,9 +203,22 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     }
   };
 
+  /**
+   * When the act is over: what a form proposes by itself, and then begins with, is no draft. What keeps it comes with the
+   * first key, as the schema does; who has left or saved meanwhile keeps nothing.
+   */
+  const keep = async (): Promise<void> => {
+    const [act, own] = [++acts.current, ownDrafts()];
+    const { keepDraft } = await import('./form-draft-keeping.ts');
+    const { draft: name } = begun.current;
+    if (name === null || act !== acts.current || own !== ownDrafts()) return;
+    if (isDirty(store.getState())) keepDraft(name, store.getState().values, element.current);
+    else forgetDraft(name);
+  };
+
   const put = (name: string, value: unknown): void => {
     store.setState(({ values }) => ({ values: withValue(values, name, value) }));
-    if (begun.current.draft) keepDraft(begun.current.draft, store.getState().values);
+    if (begun.current.draft !== null) keep().catch(() => undefined);
   };
 
   return {
@@ -189,6 +228,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
     },
     busy,
     attention: Object.keys(errors).length,
+    restored,
     isDirty: () => isDirty(store.getState()),
     keyOf: (name) => `${name}:${renewed[name] ?? 0}:${renewed[''] ?? 0}`,
     valueOf: (name) => valueAt(store.getState().values, name),

@@ -4,6 +4,7 @@ import { write } from '#web/app/api.ts';
 import { Switch } from './check-field.tsx';
 import { Form } from './form.tsx';
 import { Button } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
@@ -22,6 +23,7 @@ type Props = {
 export default function ViewDialog({ list, view, state, onClose, onDone }: Props) {
   const form = useForm({
     route: savedViewRoutes.create,
+    about: view?.id,
     initial: { list, name: view?.name ?? '', state, is_shared: false },
     send: view
       ? ({ name }) =>
@@ -48,7 +50,7 @@ export default function ViewDialog({ list, view, state, onClose, onDone }: Props
           {!view && <Switch name="is_shared" label="Share with everyone in the business" />}
         </div>
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={form.busy}>
             {view ? 'Rename' : 'Save view'}
           </Button>

@@ -2,6 +2,8 @@ import { notificationRoutes, type NotificationChoice } from '@daftar/contract/no
 import { IconBellCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { useUnsaved } from '#web/kit/layer-context.ts';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Checkbox, Switch } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { momentText } from '#web/kit/moment.ts';
@@ -44,6 +46,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
 
 function Choices({ before, onClose }: { before: NotificationChoice; onClose: () => void }) {
   const [choice, setChoice] = useState(before);
+  useUnsaved({ isDirty: () => JSON.stringify(choice) !== JSON.stringify(before) });
   const change = (part: Partial<NotificationChoice>): void => setChoice((old) => ({ ...old, ...part }));
   const choose = useWrite(notificationRoutes.choose, {
     onDone: () => {
@@ -61,7 +64,7 @@ function Choices({ before, onClose }: { before: NotificationChoice; onClose: () 
         </div>
       </DrawerBody>
       <div className={classes.footer}>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={choose.isPending} onClick={save}>
           Save
         </Button>

@@ -2,6 +2,7 @@ import type { accountRoutes } from '@daftar/contract/accounts';
 import type { ReactNode } from 'react';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -53,6 +54,7 @@ function MailForm({ title, verb, done, note, route, params, more, proposal, onCl
   const form = useForm({
     route: route as (typeof accountRoutes)['remind'],
     params,
+    about: more,
     initial: { addresses: proposal.to.join(', '), subject: proposal.subject, message: proposal.message } as never,
     toBody: ({ addresses, ...said }) => ({ ...more, ...said, to: addressesIn(String(addresses)) }),
     alsoCheck: ({ addresses }): Record<string, string> => {
@@ -78,7 +80,7 @@ function MailForm({ title, verb, done, note, route, params, more, proposal, onCl
         <p className={classes.quiet}>{note}</p>
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" type="submit" busy={form.busy}>
           {verb}
         </Button>

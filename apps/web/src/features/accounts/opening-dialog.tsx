@@ -8,6 +8,7 @@ import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { useBusiness } from '#web/app/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow, Form } from '#web/kit/form.tsx';
 import { billableLookup } from '#web/billing/billable.ts';
@@ -95,7 +96,7 @@ function OpeningForm({ client, firmId, firms, onClose }: Props & { firms: readon
         </p>
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" type="submit" busy={form.busy}>
           Enter balance
         </Button>

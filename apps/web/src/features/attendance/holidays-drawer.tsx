@@ -1,11 +1,9 @@
 import { attendanceRoutes } from '@daftar/contract/attendance';
 import type { Received } from '@daftar/contract/core/route';
 import { IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
 import { useBusiness } from '#web/app/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -24,7 +22,6 @@ const EMPTY: Typed = { day: '', name: '', branch_id: '' };
 /** The holidays of a year as one list: what is left out goes. */
 export function HolidaysDrawer({ list, onClose }: { list: List; onClose: () => void }) {
   const { year, data, proposed } = list;
-  const { close, watch } = useCarefulClose(onClose);
   const branches = (useBusiness()?.branches ?? []).filter(({ deactivated }) => !deactivated);
   const form = useForm({
     route: attendanceRoutes.saveHolidays,
@@ -44,12 +41,11 @@ export function HolidaysDrawer({ list, onClose }: { list: List; onClose: () => v
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const typed = useWatch<Typed[]>(form, 'holidays');
   const missing = proposed.filter(({ day }) => !typed.some((one) => one.day === day));
   const add = (...more: Typed[]): void => form.set('holidays', [...typed, ...more]);
   return (
-    <Drawer open onClose={close} title={`Holidays ${year}`} width={680}>
+    <Drawer open onClose={onClose} title={`Holidays ${year}`} width={680}>
       <Form form={form} label={`Holidays ${year}`}>
         <DrawerBody>
           <ul className={classes.holidays}>
@@ -100,7 +96,7 @@ export function HolidaysDrawer({ list, onClose }: { list: List; onClose: () => v
             )}
           </div>
         </DrawerBody>
-        <FormFooter verb="Save holidays" onCancel={close} />
+        <FormFooter verb="Save holidays" onCancel={onClose} />
       </Form>
     </Drawer>
   );

@@ -1,7 +1,5 @@
 import type { Leave } from '@daftar/contract/attendance/requests';
-import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -9,7 +7,6 @@ import { LeaveFields, useLeaveForm } from './leave-fields.tsx';
 
 /** Leave that waits is changed beside its list. */
 export function LeaveDrawer({ leave, onClose }: { leave: Leave; onClose: () => void }) {
-  const { close, watch } = useCarefulClose(onClose);
   const form = useLeaveForm({
     leave,
     onDone: () => {
@@ -17,14 +14,13 @@ export function LeaveDrawer({ leave, onClose }: { leave: Leave; onClose: () => v
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
-    <Drawer open onClose={close} title="Change leave" subtitle={leave.user_name} width={520}>
+    <Drawer open onClose={onClose} title="Change leave" subtitle={leave.user_name} width={520}>
       <Form form={form} label="Change leave">
         <DrawerBody>
           <LeaveFields form={form} leave={leave} />
         </DrawerBody>
-        <FormFooter verb="Save" onCancel={close} />
+        <FormFooter verb="Save" onCancel={onClose} />
       </Form>
     </Drawer>
   );

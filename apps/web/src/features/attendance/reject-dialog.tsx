@@ -1,6 +1,7 @@
 import type { attendanceRoutes } from '@daftar/contract/attendance';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -32,7 +33,7 @@ export function RejectDialog({ route, id, version, what, onClose }: Props) {
         <p>{what}</p>
         <TextArea name="answer" label="Why" maxLength={500} help="The one who asked reads it." />
         <ModalActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <CloseButton>Keep it</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
             Reject
           </Button>

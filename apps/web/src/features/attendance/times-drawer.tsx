@@ -1,7 +1,5 @@
 import type { Correction } from '@daftar/contract/attendance/requests';
-import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -11,7 +9,6 @@ import { dayName } from './words.ts';
 
 /** Typed times that wait are changed beside their list. */
 export function TimesDrawer({ correction, onClose }: { correction: Correction; onClose: () => void }) {
-  const { close, watch } = useCarefulClose(onClose);
   const form = useTimesForm({
     day: correction.day,
     correction,
@@ -20,15 +17,14 @@ export function TimesDrawer({ correction, onClose }: { correction: Correction; o
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const subtitle = `${correction.user_name} · ${dayName(correction.day)}`;
   return (
-    <Drawer open onClose={close} title="Change times" subtitle={subtitle} width={520}>
+    <Drawer open onClose={onClose} title="Change times" subtitle={subtitle} width={520}>
       <Form form={form} label="Change times">
         <DrawerBody>
           <TimesFields form={form} fixed />
         </DrawerBody>
-        <FormFooter verb="Save" onCancel={close} />
+        <FormFooter verb="Save" onCancel={onClose} />
       </Form>
     </Drawer>
   );

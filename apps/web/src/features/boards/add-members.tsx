@@ -1,10 +1,8 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Board } from '@daftar/contract/work/board';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
@@ -18,7 +16,6 @@ type Props = { board: Board; roles: readonly Option[]; onClose: () => void };
 
 /** Colleagues taken on the board, with a role; what the role lets them do is said beside it. */
 export function AddMembers({ board, roles, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const businessId = Number(useParams().businessId);
   const usual = roles.find(({ label }) => label === 'Member') ?? roles[0];
   const form = useForm({
@@ -34,11 +31,10 @@ export function AddMembers({ board, roles, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const roleId = Number(useWatch<string>(form, 'role_id'));
   const role = useRead(boardRoutes.role, { params: { id: roleId } }, { enabled: roleId > 0, quiet: true }).data;
   return (
-    <Drawer open onClose={close} title="Add members" subtitle={board.name} width={480}>
+    <Drawer open onClose={onClose} title="Add members" subtitle={board.name} width={480}>
       <Form form={form} label="Add members">
         <DrawerBody>
           <FormSection title="Who, and as what">
@@ -49,7 +45,7 @@ export function AddMembers({ board, roles, onClose }: Props) {
             </p>
           </FormSection>
         </DrawerBody>
-        <FormFooter verb="Add to board" onCancel={close} />
+        <FormFooter verb="Add to board" onCancel={onClose} />
       </Form>
     </Drawer>
   );

@@ -1,11 +1,10 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import { ApiError } from '@daftar/contract/core/errors';
 import type { AutomationRecord, Board } from '@daftar/contract/work/board';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -27,10 +26,10 @@ const START: Event = { on: 'progress', to: 'Documents Received' };
 
 /** When something happens, if it is so, then this is done; read back as a sentence while it is put together. */
 export function AutomationDrawer({ board, automation, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const [refusal, setRefusal] = useState('');
   const form = useForm({
     route: boardRoutes.createAutomation,
+    about: automation?.id,
     params: { id: board.id },
     initial: {
       name: automation?.name ?? '',
@@ -58,7 +57,6 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const when = useWatch<Event>(form, 'when');
   const conditions = useWatch<Condition[]>(form, 'conditions');
   const actions = useWatch<Action[]>(form, 'actions');
@@ -78,7 +76,7 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
     onClose();
   };
   return (
-    <Drawer open onClose={close} title={automation ? automation.name : 'New automation'} width={640}>
+    <Drawer open onClose={onClose} title={automation ? automation.name : 'New automation'} width={640}>
       <Form form={form} label="Automation">
         <DrawerBody>
           {refusal && <Notice tone="red">{refusal}</Notice>}
@@ -116,7 +114,7 @@ export function AutomationDrawer({ board, automation, onClose }: Props) {
             </PartList>
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={automation ? 'Save automation' : 'Add automation'} onCancel={close}>
+        <FormFooter verb={automation ? 'Save automation' : 'Add automation'} onCancel={onClose}>
           {automation && (
             <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
               Delete

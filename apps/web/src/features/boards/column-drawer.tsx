@@ -1,11 +1,11 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Board, BoardColumnRecord } from '@daftar/contract/work/board';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { ColourField } from '#web/kit/colour-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -31,11 +31,11 @@ const START_COLOUR = '#868E96';
 
 /** A column: its name, what it does to the work, and for which roles it is kept. */
 export function ColumnDrawer({ board, column, others, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const roles = useRoles();
   const [isRemoving, setRemoving] = useState(false);
   const form = useForm({
     route: boardRoutes.createColumn,
+    about: [board.id, column?.id],
     initial: {
       name: column?.name ?? '',
       colour: column?.colour || START_COLOUR,
@@ -59,9 +59,8 @@ export function ColumnDrawer({ board, column, others, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
-    <Drawer open onClose={close} title={column ? column.name : 'New column'} width={520}>
+    <Drawer open onClose={onClose} title={column ? column.name : 'New column'} width={520}>
       <Form form={form} label="Column">
         <DrawerBody>
           <FormSection title="Column">
@@ -90,7 +89,7 @@ export function ColumnDrawer({ board, column, others, onClose }: Props) {
             />
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={column ? 'Save column' : 'Add column'} onCancel={close}>
+        <FormFooter verb={column ? 'Save column' : 'Add column'} onCancel={onClose}>
           {column && (
             <Button look="danger" onClick={() => setRemoving(true)}>
               Remove
@@ -143,7 +142,7 @@ function RemoveColumn({ column, others, onClose, onDone }: RemoveProps) {
         )}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="danger" busy={isBusy} onClick={() => void remove()}>
           Remove column
         </Button>

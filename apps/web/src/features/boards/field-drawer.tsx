@@ -3,11 +3,9 @@ import type { Board } from '@daftar/contract/work/board';
 import type { BoardField } from '@daftar/contract/work/task';
 import { hasOptions, type CustomFieldType } from '@daftar/domain/custom-fields';
 import { CUSTOM_FIELD_TYPES } from '@daftar/domain/enumerations';
-import { useEffect } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -29,9 +27,9 @@ const optionsOf = (typed: unknown): string[] =>
 
 /** A field of the board. Its type stays once it is made: what tasks hold under it must stay readable. */
 export function FieldDrawer({ board, field, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const form = useForm({
     route: boardRoutes.createField,
+    about: field?.id,
     params: { id: board.id },
     initial: {
       label: field?.label ?? '',
@@ -53,7 +51,6 @@ export function FieldDrawer({ board, field, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const type = useWatch<CustomFieldType>(form, 'type');
   const remove = async (): Promise<void> => {
     await write(boardRoutes.removeField, { params: { id: field!.id } }, { version: field!.version });
@@ -61,7 +58,7 @@ export function FieldDrawer({ board, field, onClose }: Props) {
     onClose();
   };
   return (
-    <Drawer open onClose={close} title={field ? field.label : 'New field'} width={480}>
+    <Drawer open onClose={onClose} title={field ? field.label : 'New field'} width={480}>
       <Form form={form} label="Field">
         <DrawerBody>
           <FormSection title="Field">
@@ -79,7 +76,7 @@ export function FieldDrawer({ board, field, onClose }: Props) {
             <Checkbox name="is_shared_with_clients" label="Clients see it" />
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={field ? 'Save field' : 'Add field'} onCancel={close}>
+        <FormFooter verb={field ? 'Save field' : 'Add field'} onCancel={onClose}>
           {field && (
             <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
               Delete

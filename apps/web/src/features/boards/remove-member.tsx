@@ -6,6 +6,7 @@ import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -64,7 +65,7 @@ export function RemoveMember({ member, onClose }: { member: BoardMember; onClose
         )}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="danger" busy={isBusy} onClick={() => void remove()}>
           {to ? 'Hand over and take off' : 'Take off the board'}
         </Button>

@@ -44,6 +44,7 @@ function RoleForm({ role }: { role: BoardRoleRecord | null }) {
   const back = (): void => void navigate(board > 0 ? toSettings(board, 'roles') : home);
   const form = useForm({
     route: boardRoutes.createRole,
+    about: role?.id,
     initial: { name: role?.name ?? '', rights: (role ?? MEMBER).rights },
     version: role?.version,
     send: role

@@ -1,12 +1,10 @@
 import { boardRoutes } from '@daftar/contract/boards';
 import type { Board, TemplateRecord } from '@daftar/contract/work/board';
 import { PRIORITIES } from '@daftar/domain/enumerations';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { FieldRow, Form, FormSection } from '#web/kit/form.tsx';
@@ -25,11 +23,11 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 
 /** A template: what a task made of it is called, what is to do, which papers, who. */
 export function TemplateDrawer({ board, template, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const businessId = Number(useParams().businessId);
   const services = useServices();
   const form = useForm({
     route: boardRoutes.createTemplate,
+    about: template?.id,
     params: { id: board.id },
     initial: typedOf(template) as never,
     toBody: (values) => bodyOf(values as TypedTemplate),
@@ -46,7 +44,6 @@ export function TemplateDrawer({ board, template, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const remove = async (): Promise<void> => {
     await write(boardRoutes.removeTemplate, { params: { id: template!.id } }, { version: template!.version });
     toldMovedToBin(template!.name, { entity: 'task_templates', id: template!.id });
@@ -54,7 +51,7 @@ export function TemplateDrawer({ board, template, onClose }: Props) {
   };
   const people = peopleLookup(businessId);
   return (
-    <Drawer open onClose={close} title={template ? template.name : 'New template'} width={640}>
+    <Drawer open onClose={onClose} title={template ? template.name : 'New template'} width={640}>
       <Form form={form} label="Template">
         <DrawerBody>
           <FormSection title="Template">
@@ -90,7 +87,7 @@ export function TemplateDrawer({ board, template, onClose }: Props) {
           </FormSection>
           <TemplateLines form={form} />
         </DrawerBody>
-        <FormFooter verb={template ? 'Save template' : 'Add template'} onCancel={close}>
+        <FormFooter verb={template ? 'Save template' : 'Add template'} onCancel={onClose}>
           {template && (
             <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
               Delete

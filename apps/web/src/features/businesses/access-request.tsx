@@ -40,6 +40,8 @@ export const Component = () => (
 function Ask() {
   const form = useForm({
     route: teamRoutes.requestAccess,
+    // The code lets somebody ask to come in.
+    draft: false,
     initial: { join_code: '', message: '' },
     onDone: ({ business_name }) => {
       toast('success', `Your request went to ${business_name}`);

@@ -4,6 +4,7 @@ import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -21,7 +22,7 @@ export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () =>
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title="Name and picture">
+    <Modal open onClose={onClose} unsaved={name !== group.group_name || image !== undefined} title="Name and picture">
       <form className={classes.form} onSubmit={submit}>
         <TextField label="Name" value={name} onChange={setName} required maxLength={60} />
         <FileField
@@ -32,7 +33,7 @@ export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () =>
           preview={(fresh) => <Avatar name={name} image={fresh ?? group.image_url} size={40} square />}
         />
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={busy} disabled={!name.trim()}>
             Save
           </Button>

@@ -4,6 +4,7 @@ import { taskRoutes } from '@daftar/contract/tasks';
 import { useState } from 'react';
 import { isBuilt } from '#web/app/screens.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
@@ -85,7 +86,7 @@ export function LinkDialog({ onPick, onClose }: { onPick: (link: string) => void
           />
         )}
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" disabled={!chosen}>
             Link
           </Button>

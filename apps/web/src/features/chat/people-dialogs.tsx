@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -53,12 +54,12 @@ export function NewGroupDialog({ onMade, onClose }: { onMade: (group: ChatGroup)
     onMade(await createGroup(name.trim(), users));
   });
   return (
-    <Modal open onClose={onClose} title="New group">
+    <Modal open onClose={onClose} unsaved={name !== '' || users.length > 0} title="New group">
       <form className={classes.form} onSubmit={submit}>
         <TextField label="Name" value={name} onChange={setName} required maxLength={60} placeholder="GST October" />
         <MultiSelect label="Participants" options={optionsOf(people)} value={users} onChange={setUsers} required />
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={busy} disabled={!name.trim()}>
             Create group
           </Button>
@@ -86,7 +87,7 @@ export function AddParticipants({ group, onClose }: Props) {
       <form className={classes.form} onSubmit={submit}>
         <MultiSelect label="Participants" options={optionsOf(people)} value={users} onChange={setUsers} required />
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={busy}>
             Add participants
           </Button>
@@ -112,7 +113,7 @@ export function RemoveParticipant({ group, onClose }: Props) {
       <form className={classes.form} onSubmit={submit}>
         <Select label="Participant" options={people} value={user} onChange={setUser} required placeholder="Choose" />
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="danger" type="submit" busy={busy}>
             Remove participant
           </Button>

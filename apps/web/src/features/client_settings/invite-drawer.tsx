@@ -1,10 +1,8 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { isMasked } from '@daftar/domain/masking';
 import { missingToInvite } from '@daftar/domain/permission-sets';
-import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
 import { usePermissions } from '#web/app/use-business.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -19,21 +17,18 @@ import type { Access } from './portal-access.tsx';
 type Props = { client: Detail; people: readonly Access[]; onClose: () => void };
 
 export function InviteDrawer({ client, people, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   return (
-    <Drawer open onClose={close} width={520} title="Invite to the portal" subtitle={`For ${client.client_full_name}`}>
-      <InviteForm client={client} people={people} onClose={close} onDone={onClose} watch={watch} />
+    <Drawer open onClose={onClose} width={520} title="Invite to the portal" subtitle={`For ${client.client_full_name}`}>
+      <InviteForm client={client} people={people} onClose={onClose} />
     </Drawer>
   );
 }
-
-type FormProps = Props & { onDone: () => void; watch: (isDirty: () => boolean) => void };
 
 /**
  * Begins with the client's own contact, and stays with it for those who see less than the client does: a login of their
  * own would show them the rest. A mask is understood by the server; a number cannot be checked behind one.
  */
-function InviteForm({ client, people, onClose, onDone, watch }: FormProps) {
+function InviteForm({ client, people, onClose }: Props) {
   const { id, country_code, primary_email, primary_mobile_number: mobile } = client;
   const keptOnly = missingToInvite(usePermissions()) !== null;
   const isNew = keptOnly || !people.some(({ email }) => email !== '' && email === primary_email);
@@ -53,10 +48,9 @@ function InviteForm({ client, people, onClose, onDone, watch }: FormProps) {
     },
     onDone: ({ name, delivery }) => {
       toast('success', saidOf(delivery, `The invitation for ${name}`));
-      onDone();
+      onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label="Invite to the portal">
       <DrawerBody>

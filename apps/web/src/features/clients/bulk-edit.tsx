@@ -5,6 +5,7 @@ import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { branchOptions } from '#web/kit/branch-options.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
@@ -52,7 +53,7 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
     }
   };
   return (
-    <Modal open onClose={onClose} title={`Edit ${countOf(ids.length)}`}>
+    <Modal open onClose={onClose} unsaved={isChosen} title={`Edit ${countOf(ids.length)}`}>
       <div className={classes.fields}>
         <Select
           label="Status"
@@ -115,7 +116,7 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
         )}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={!isChosen} onClick={() => void save()}>
           Save
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
@@ -53,7 +54,7 @@ export function PlanDialog({ one, onClose }: { one: Communication; onClose: () =
         />
       </FieldRow>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={moment === null || isPast} onClick={() => void plan()}>
           Plan
         </Button>

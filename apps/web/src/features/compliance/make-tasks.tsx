@@ -4,6 +4,7 @@ import type { Board } from '@daftar/contract/work/board';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { tellOutcome } from '#web/kit/job-outcome.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -55,7 +56,7 @@ export function MakeTasks({ chosen, boards, onClose }: Props) {
         />
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={isBusy} onClick={() => void make()}>
           Make tasks
         </Button>

@@ -41,6 +41,7 @@ export function RuleDrawer({ of: { form: name, title, rule }, onClose }: { of: F
   };
   const form = useForm({
     route: complianceRoutes.saveRule,
+    about: name,
     initial: initial as never,
     toBody: (typed) => {
       const values = typed as Values;

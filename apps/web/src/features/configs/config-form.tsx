@@ -3,7 +3,7 @@ import type { Received } from '@daftar/contract/core/route';
 import { ApiError } from '@daftar/contract/core/errors';
 import { DEFAULT_CONFIGS, type ConfigType } from '@daftar/domain/business-configs';
 import type { FieldsChoice } from '@daftar/domain/client-fields';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { invalidate, useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -78,6 +78,7 @@ function Editor({ section, branchId, country, newest, base, saved, onBegin, onEn
   const [version, setVersion] = useState(newest.version);
   const form = useForm({
     route: configRoutes.save,
+    about: { type, branchId, version },
     initial: { own: ownOf(newest) },
     toBody: ({ own }) => ({ type, branch_id: branchId, config: own }),
     send: (body) => write(configRoutes.save, { body }, { quiet: true, version }),
@@ -93,6 +94,11 @@ function Editor({ section, branchId, country, newest, base, saved, onBegin, onEn
       return true;
     },
   });
+  /** What was typed before a lock has begun on this version, as what is typed now. */
+  const resume = useEffectEvent(() => {
+    if (form.isDirty()) onBegin(version);
+  });
+  useEffect(() => resume(), []);
   const draft: Draft = { type, base, own: useWatch<Values>(form, 'own') };
   const isBehind = newest.version > version;
   const wrong = problems(draft);

@@ -2,6 +2,7 @@ import { driveRoutes, type DriveItem } from '@daftar/contract/drive';
 import { useState } from 'react';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
@@ -51,7 +52,7 @@ export function LinkDialog({ file, onClose }: { file: DriveItem; onClose: () => 
         )
       )}
       <ModalActions>
-        <Button onClick={onClose}>{lend.data ? 'Close' : 'Cancel'}</Button>
+        <CloseButton>{lend.data ? 'Close' : 'Cancel'}</CloseButton>
         {!lend.data && (
           <Button
             look="solid"

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useRead, useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -105,7 +106,7 @@ export function MoveDialog({ chosen: { ids, what }, from, onClose, onMoved }: Pr
         ))}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button
           look="solid"
           busy={move.isPending}

@@ -17,6 +17,7 @@ type Props = { onClose: () => void } & (
 export function NameDialog({ item, parentId = null, onClose }: Props) {
   const form = useForm({
     route: driveRoutes.createFolder,
+    about: item?.id,
     initial: { parent_id: parentId, name: item?.name ?? '' },
     send: item
       ? ({ name }) =>

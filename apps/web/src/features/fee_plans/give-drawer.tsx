@@ -3,11 +3,10 @@ import { firmRoutes } from '@daftar/contract/firms';
 import { RECURRING_MODE_LABELS, RECURRING_MODES } from '@daftar/domain/billing/recurring-modes';
 import { today } from '@daftar/domain/date-format';
 import { addMonths, monthStart } from '@daftar/domain/dates';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { timezone } from '#web/app/timezone.ts';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -23,16 +22,15 @@ type Named = { id: number; name: string };
 
 /** To whom, by which firm, from when on, and what happens on each day. */
 export function GiveDrawer({ plan, onClose }: { plan: FeePlan; onClose: () => void }) {
-  const { close, watch } = useCarefulClose(onClose);
   const firms = useRead(firmRoutes.list, { query: { is_active: 'true', per_page: 100 } });
   return (
-    <Drawer open onClose={close} title={`Give ${plan.name}`} width={560}>
+    <Drawer open onClose={onClose} title={`Give ${plan.name}`} width={560}>
       {firms.error && !firms.data ? (
         <ErrorState what="the firms" error={firms.error} retry={() => void firms.refetch()} />
       ) : !firms.data ? (
         <SkeletonRows rows={4} />
       ) : (
-        <GiveForm plan={plan} firms={firms.data.data} close={close} watch={watch} onClose={onClose} />
+        <GiveForm plan={plan} firms={firms.data.data} onClose={onClose} />
       )}
     </Drawer>
   );
@@ -41,12 +39,10 @@ export function GiveDrawer({ plan, onClose }: { plan: FeePlan; onClose: () => vo
 type FormProps = {
   plan: FeePlan;
   firms: readonly Named[];
-  close: () => void;
-  watch: (isDirty: () => boolean) => void;
   onClose: () => void;
 };
 
-function GiveForm({ plan, firms, close, watch, onClose }: FormProps) {
+function GiveForm({ plan, firms, onClose }: FormProps) {
   const [day] = useState(() => today(new Date(), timezone));
   const form = useForm({
     route: feePlanRoutes.give,
@@ -63,7 +59,6 @@ function GiveForm({ plan, firms, close, watch, onClose }: FormProps) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label="Give the plan">
       <DrawerBody>
@@ -94,7 +89,7 @@ function GiveForm({ plan, firms, close, watch, onClose }: FormProps) {
           />
         </FormSection>
       </DrawerBody>
-      <FormFooter verb="Give the plan" onCancel={close} />
+      <FormFooter verb="Give the plan" onCancel={onClose} />
     </Form>
   );
 }

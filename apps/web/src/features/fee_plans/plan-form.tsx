@@ -1,11 +1,9 @@
 import type { Business } from '@daftar/contract/businesses';
 import { feePlanRoutes, type FeePlan } from '@daftar/contract/fee_plans';
 import { startingRate } from '@daftar/domain/service-catalogue';
-import { useEffect } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { moneyText } from '#web/billing/words.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
@@ -19,9 +17,9 @@ type Props = { plan: FeePlan | null; business: Business; onSaved: (plan: FeePlan
 
 /** A new plan, or a change of one: clients who have it keep what they were given. */
 export function PlanForm({ plan, business, onSaved, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const form = useForm({
     route: feePlanRoutes.create,
+    about: plan?.id,
     initial: planValues(plan, startingRate(business.tax_kind)) as never,
     toBody: planBody,
     version: plan?.version,
@@ -33,11 +31,10 @@ export function PlanForm({ plan, business, onSaved, onClose }: Props) {
       onSaved(saved);
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
     <Drawer
       open
-      onClose={close}
+      onClose={onClose}
       title={plan ? `Edit ${plan.name}` : 'New fee plan'}
       subtitle={plan && plan.clients > 0 ? 'Clients who have it keep what they were given' : undefined}
     >
@@ -52,7 +49,7 @@ export function PlanForm({ plan, business, onSaved, onClose }: Props) {
           </FormSection>
         </DrawerBody>
         <Yearly form={form} currency={business.currency} />
-        <FormFooter verb={plan ? 'Save plan' : 'Add plan'} onCancel={close} />
+        <FormFooter verb={plan ? 'Save plan' : 'Add plan'} onCancel={onClose} />
       </Form>
     </Drawer>
   );

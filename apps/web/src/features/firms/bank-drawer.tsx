@@ -1,9 +1,7 @@
 import { firmRoutes, type FirmBank } from '@daftar/contract/firms';
-import { useEffect } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -16,10 +14,10 @@ type Props = { firmId: number; holder: string; country: string; bank: FirmBank |
 
 /** A new account, or a change of one on the version that was read. */
 export function BankDrawer({ firmId, holder, country, bank, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const names = Object.keys(NO_BANK) as (keyof typeof NO_BANK)[];
   const form = useForm({
     route: firmRoutes.createBankDetail,
+    about: bank?.id,
     params: { firmId },
     initial: bank
       ? (Object.fromEntries(names.map((name) => [name, bank[name]])) as typeof NO_BANK)
@@ -38,7 +36,6 @@ export function BankDrawer({ firmId, holder, country, bank, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const remove = async ({ id, bank_name, version }: FirmBank): Promise<void> => {
     const body = 'Documents that print it already keep it. New ones print the default of the accounts that stay.';
     if (!(await confirm({ title: `Delete ${bank_name}?`, body, verb: 'Delete', danger: true }))) return;
@@ -47,14 +44,14 @@ export function BankDrawer({ firmId, holder, country, bank, onClose }: Props) {
     onClose();
   };
   return (
-    <Drawer open onClose={close} title={bank ? bank.bank_name : 'New bank account'} width={620}>
+    <Drawer open onClose={onClose} title={bank ? bank.bank_name : 'New bank account'} width={620}>
       <Form form={form} label="Bank account">
         <DrawerBody>
           <FormSection title="Account">
             <BankFields country={country} required />
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={bank ? 'Save account' : 'Add account'} onCancel={close}>
+        <FormFooter verb={bank ? 'Save account' : 'Add account'} onCancel={onClose}>
           {bank && (
             <Button look="danger" onClick={() => void remove(bank).catch(() => undefined)}>
               Delete

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { clientLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect } from '#web/kit/select.tsx';
@@ -37,7 +38,7 @@ export function AssignClients({ kind, row, onClose }: Props) {
         onChange={setPicked}
       />
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={picked.length === 0} onClick={() => void save()}>
           {picked.length ? `Add ${clientsOf(picked.length)}` : 'Add clients'}
         </Button>

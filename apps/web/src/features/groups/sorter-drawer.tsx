@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -13,9 +11,9 @@ type Props = { kind: Kind; row: Sorter | null; onClose: () => void };
 
 /** A new one, or a change of one on the version that was read. */
 export function SorterDrawer({ kind, row, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const form = useForm({
     route: kind.routes.create,
+    about: row?.id,
     initial: kind.initial(row),
     send: row
       ? (body) =>
@@ -26,16 +24,15 @@ export function SorterDrawer({ kind, row, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
-    <Drawer open onClose={close} title={row ? `Edit ${row.name}` : `New ${kind.one}`} width={480}>
+    <Drawer open onClose={onClose} title={row ? `Edit ${row.name}` : `New ${kind.one}`} width={480}>
       <Form form={form} label={kind.title}>
         <DrawerBody>
           <div className={classes.fields}>
             <kind.Fields />
           </div>
         </DrawerBody>
-        <FormFooter verb={row ? 'Save' : `Add ${kind.one}`} onCancel={close} />
+        <FormFooter verb={row ? 'Save' : `Add ${kind.one}`} onCancel={onClose} />
       </Form>
     </Drawer>
   );

@@ -1,8 +1,6 @@
 import { gstReturnRoutes, type Gstr1Summary, type ReturnType } from '@daftar/contract/gst_returns';
 import type { Day } from '@daftar/domain/dates';
-import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -26,7 +24,6 @@ type Props = {
 
 /** That a return was filed, when, and under which acknowledgement. */
 export function FilingDrawer({ asked, summary, open, today, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const { label } = summary.period;
   const form = useForm({
     route: gstReturnRoutes.file,
@@ -36,10 +33,9 @@ export function FilingDrawer({ asked, summary, open, today, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const isGstr1 = useWatch<ReturnType>(form, 'return_type') === 'GSTR1';
   return (
-    <Drawer open onClose={close} title="Mark as filed" subtitle={`${label} · ${summary.gstin}`} width={520}>
+    <Drawer open onClose={onClose} title="Mark as filed" subtitle={`${label} · ${summary.gstin}`} width={520}>
       <Form form={form} label="Mark as filed">
         <DrawerBody>
           <FormSection title="Return">
@@ -64,7 +60,7 @@ export function FilingDrawer({ asked, summary, open, today, onClose }: Props) {
           </FormSection>
           {isGstr1 && <Consequences summary={summary} />}
         </DrawerBody>
-        <FormFooter verb="Mark as filed" onCancel={close} />
+        <FormFooter verb="Mark as filed" onCancel={onClose} />
       </Form>
     </Drawer>
   );

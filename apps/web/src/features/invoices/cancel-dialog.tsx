@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from '#web/app/toasts.ts';
 import { moneyText } from '#web/billing/words.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -42,7 +43,7 @@ export function CancelDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
         {refusal && <Notice tone="amber">{refusal}</Notice>}
         <TextField name="reason" label="Reason" required focused maxLength={200} />
         <ModalActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <CloseButton>Keep it</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
             Cancel {one}
           </Button>

@@ -16,6 +16,7 @@ export function LinkDrawer({ link, categories, onClose }: Props) {
   const { title = '', url = '', category = '' } = link ?? {};
   const form = useForm({
     route: linkRoutes.create,
+    about: link?.id,
     initial: { title, url, category },
     send: link
       ? (body) => write(linkRoutes.update, { params: { id: link.id }, body }, { quiet: true, version: link.version })

@@ -2,11 +2,10 @@ import { portalProfileRoutes as routes, type OwnChange, type Profile } from '@da
 import { recordProblems } from '@daftar/domain/client-record-rules';
 import type { ProfileRecord } from '@daftar/domain/profile';
 import { RECORD_LABELS } from '@daftar/domain/profile-labels';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer } from '#web/kit/drawer.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -31,19 +30,21 @@ type Props = {
 };
 
 export function RecordSheet(props: Props) {
-  const { close, watch } = useCarefulClose(props.onClose);
   const { kind, row } = props;
   return (
-    <Drawer open onClose={close} width={520} title={row ? nameOf(kind, row.values) : `New ${RECORD_LABELS[kind][1]}`}>
-      <RecordForm {...props} onCancel={close} watch={watch} />
+    <Drawer
+      open
+      onClose={props.onClose}
+      width={520}
+      title={row ? nameOf(kind, row.values) : `New ${RECORD_LABELS[kind][1]}`}
+    >
+      <RecordForm {...props} />
     </Drawer>
   );
 }
 
-type FormProps = Props & { onCancel: () => void; watch: (isDirty: () => boolean) => void };
-
 /** One record, whole, as it should be. */
-function RecordForm({ kind, row, profile, asked, onClose, onCancel, watch }: FormProps) {
+function RecordForm({ kind, row, profile, asked, onClose }: Props) {
   const kept = row?.values ?? startsOf(kind, profile.country);
   const [initial] = useState(() =>
     Object.fromEntries(Object.keys({ ...blank(kind), ...kept }).map((f) => [f, startOf(kept, f)])),
@@ -54,6 +55,7 @@ function RecordForm({ kind, row, profile, asked, onClose, onCancel, watch }: For
   };
   const form = useForm({
     route: routes[`ask_${kind}`] as typeof routes.ask_address,
+    about: row?.id,
     initial: { ...initial, note: '', proof: '' } as never,
     toBody: ({ proof, ...values }) => ({
       ...wholeOf(kept, values),
@@ -65,12 +67,11 @@ function RecordForm({ kind, row, profile, asked, onClose, onCancel, watch }: For
       recordProblems(kind, wholeOf(kept, values), { country: profile.country, pan: profile.values.pan ?? '' }),
     onDone: sent,
   });
-  useEffect(() => watch(form.isDirty));
   return (
     <WishForm
       form={form}
       label={RECORD_LABELS[kind][0]}
-      onCancel={onCancel}
+      onCancel={onClose}
       acts={row && <Removal kind={kind} row={row} onDone={sent} />}
     >
       {asked && (

@@ -3,6 +3,7 @@ import { invalidate } from '#web/app/query.ts';
 import { handleFailure } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -33,7 +34,7 @@ export function RejectDialog({ request, onClose }: { request: ChangeRequest; onC
       <Form form={form} label="Reject" guard={false}>
         <TextField name="reason" label="Reason" required maxLength={500} help="The client reads it." />
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={form.busy}>
             Reject
           </Button>

@@ -1,9 +1,8 @@
 import { portalProfileRoutes, type Profile } from '@daftar/contract/portal_profile';
 import type { ProfileField, ProfileSection } from '@daftar/domain/profile';
 import { SECTION_LABELS } from '@daftar/domain/profile-labels';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer } from '#web/kit/drawer.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { ProfileInput } from './profile-input.tsx';
@@ -13,21 +12,19 @@ import { startOf, stays } from './wish-values.ts';
 type Props = { section: ProfileSection; fields: readonly ProfileField[]; profile: Profile; onClose: () => void };
 
 export function SectionSheet(props: Props) {
-  const { close, watch } = useCarefulClose(props.onClose);
   return (
-    <Drawer open onClose={close} width={520} title={SECTION_LABELS[props.section]}>
-      <SectionForm {...props} onCancel={close} watch={watch} />
+    <Drawer open onClose={props.onClose} width={520} title={SECTION_LABELS[props.section]}>
+      <SectionForm {...props} />
     </Drawer>
   );
 }
 
-type FormProps = Props & { onCancel: () => void; watch: (isDirty: () => boolean) => void };
-
 /** What is typed differently is asked for; the rest stays as it is. */
-function SectionForm({ section, fields, profile, onClose, onCancel, watch }: FormProps) {
+function SectionForm({ section, fields, profile, onClose }: Props) {
   const [initial] = useState(() => Object.fromEntries(fields.map((field) => [field, startOf(profile.values, field)])));
   const form = useForm({
     route: portalProfileRoutes.ask,
+    about: section,
     initial: { ...initial, note: '', proof: '' },
     toBody: ({ note, proof, ...values }) => ({
       ...Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== initial[field])),
@@ -39,9 +36,8 @@ function SectionForm({ section, fields, profile, onClose, onCancel, watch }: For
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
-    <WishForm form={form} label={SECTION_LABELS[section]} onCancel={onCancel}>
+    <WishForm form={form} label={SECTION_LABELS[section]} onCancel={onClose}>
       {fields.map((field) => (
         <ProfileInput key={field} field={field} country={profile.country} help={stays(profile.values, field)} />
       ))}

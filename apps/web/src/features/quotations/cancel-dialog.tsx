@@ -1,6 +1,7 @@
 import { quotationRoutes, type Quotation } from '@daftar/contract/quotations';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -30,7 +31,7 @@ export function CancelDialog({ quotation, onClose }: Props) {
           <TextField name="reason" label="Reason" required maxLength={200} focused />
         </div>
         <ModalActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <CloseButton>Keep it</CloseButton>
           <Button look="danger" type="submit" busy={form.busy}>
             Withdraw
           </Button>

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { toast } from '#web/app/toasts.ts';
 import { moneyText } from '#web/billing/words.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import type { Values } from '#web/kit/form-state.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
@@ -78,7 +79,7 @@ export function ConvertDialog({ quotation, onClose }: Props) {
           </table>
         </div>
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={form.busy}>
             Make invoice
           </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
@@ -54,7 +55,7 @@ export function SnoozeDialog({ id, onClose }: { id: number; onClose: () => void 
         <TextField label="Time" type="time" value={time} onChange={setTime} />
       </FieldRow>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" disabled={typed === null || isPast} onClick={() => take(typed!)}>
           Snooze
         </Button>

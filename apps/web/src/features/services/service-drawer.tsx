@@ -8,11 +8,10 @@ import {
   serviceCodeProblem,
   startingRate,
 } from '@daftar/domain/service-catalogue';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -47,10 +46,10 @@ const startOf = (service: Service | null, business: Business) => ({
 /** A service of one's own, or a change of any: of the specification's the name stays. */
 export function ServiceDrawer({ service, business, onClose }: Props) {
   const codes = useId();
-  const { close, watch } = useCarefulClose(onClose);
   const initial = startOf(service, business);
   const form = useForm({
     route: serviceRoutes.create,
+    about: service?.id,
     initial: initial as never,
     toBody: ({ rates, ...values }) => ({
       ...values,
@@ -77,7 +76,6 @@ export function ServiceDrawer({ service, business, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const remove = async (): Promise<void> => {
     await write(serviceRoutes.remove, { params: { id: service!.id } }, { version: service!.version });
     toldMovedToBin(service!.name, { entity: 'services', id: service!.id });
@@ -85,7 +83,7 @@ export function ServiceDrawer({ service, business, onClose }: Props) {
   };
   const hasTax = business.tax_kind !== 'NONE';
   return (
-    <Drawer open onClose={close} title={service ? service.name : 'New service'} width={560}>
+    <Drawer open onClose={onClose} title={service ? service.name : 'New service'} width={560}>
       <Form form={form} label="Service">
         <DrawerBody>
           <FormSection title="Service">
@@ -132,7 +130,7 @@ export function ServiceDrawer({ service, business, onClose }: Props) {
             </FormSection>
           )}
         </DrawerBody>
-        <FormFooter verb={service ? 'Save service' : 'Add service'} onCancel={close}>
+        <FormFooter verb={service ? 'Save service' : 'Add service'} onCancel={onClose}>
           {service && !service.is_standard && (
             <Button look="danger" onClick={() => void remove().catch(() => undefined)}>
               Delete

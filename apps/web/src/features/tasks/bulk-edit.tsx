@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { peopleLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
@@ -73,7 +74,7 @@ export default function BulkEdit({ ids, boardId, onClose, onDone }: Props) {
   const people = peopleLookup(businessId);
   const common = { placeholder: AS_IT_IS, clearable: true } as const;
   return (
-    <Modal open onClose={onClose} title={`Edit ${countOf(ids.length)}`}>
+    <Modal open onClose={onClose} unsaved={Object.keys(changes).length > 0} title={`Edit ${countOf(ids.length)}`}>
       <div className={classes.fields}>
         <MultiSelect
           label="Assignees"
@@ -122,7 +123,7 @@ export default function BulkEdit({ ids, boardId, onClose, onDone }: Props) {
         <TextField label="Take tags off" placeholder="None" value={typed.untag} onChange={set('untag')} />
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" busy={busy} disabled={Object.keys(changes).length === 0} onClick={() => void save()}>
           Save
         </Button>

@@ -51,6 +51,7 @@ export function NewTaskForm({ board, boards, fields, preset, onBoard, onDone, on
   const place = placeOf(board.id, preset.column, preset.progress);
   const form = useForm({
     route: taskRoutes.create,
+    about: place,
     initial: { ...NEW_TASK, client_id: preset.client } as never,
     toBody: (values) => bodyOf(values as TaskValues, place, fields) as never,
     alsoCheck: (values) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 
@@ -18,7 +19,7 @@ export function ReasonDialog({ title, verb, onSend, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal open onClose={onClose} title={title}>
+    <Modal open onClose={onClose} unsaved={reason.trim() !== ''} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -36,7 +37,7 @@ export function ReasonDialog({ title, verb, onSend, onClose }: Props) {
           onChange={setReason}
         />
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button look="solid" type="submit" busy={busy}>
             {verb}
           </Button>

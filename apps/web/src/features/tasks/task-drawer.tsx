@@ -1,11 +1,11 @@
 import { taskRoutes } from '@daftar/contract/tasks';
 import type { Task } from '@daftar/contract/work/task-detail';
-import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
+import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { DrawerBody } from '#web/kit/drawer.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { CloseIcon } from '#web/kit/close-button.tsx';
 import icons from '#web/kit/icon-button.module.css';
 import { Layer } from '#web/kit/layer.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -40,7 +40,7 @@ export default function TaskDrawer({ taskId, onClose }: Props) {
           >
             <IconArrowsDiagonal size={16} aria-hidden />
           </Link>
-          <IconButton label="Close" icon={<IconX size={18} aria-hidden />} onClick={onClose} />
+          <CloseIcon />
         </span>
       </div>
       <DrawerBody>

@@ -1,6 +1,7 @@
 import { teamRoutes } from '@daftar/contract/team';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -38,7 +39,7 @@ export function AcceptDialog({ request, team, onClose }: { request: AccessReques
           <GrantFields team={team} />
         </div>
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <Button type="submit" look="solid" busy={form.busy}>
             Accept
           </Button>

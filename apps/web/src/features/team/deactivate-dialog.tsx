@@ -1,6 +1,7 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { lookupOf, type Lookup } from '#web/kit/lookup.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -52,7 +53,7 @@ export function DeactivateDialog({ member, team, onClose }: { member: Member; te
         />
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="danger" busy={busy} onClick={() => void act()}>
           Deactivate
         </Button>

@@ -1,11 +1,9 @@
 import { providerRoutes } from '@daftar/contract/providers';
 import { teamRoutes } from '@daftar/contract/team';
 import { isMasked } from '@daftar/domain/masking';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -23,17 +21,14 @@ export type Invitee = { email: string; role_id: number; branch_ids: readonly num
 type Props = { team: Team; again?: Invitee | undefined; onClose: () => void };
 
 export function InviteDrawer({ team, again, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   return (
-    <Drawer open onClose={close} width={520} title="Invite a colleague" subtitle={`They join ${team.businessName}`}>
-      <InviteForm team={team} again={again} onClose={close} onDone={onClose} watch={watch} />
+    <Drawer open onClose={onClose} width={520} title="Invite a colleague" subtitle={`They join ${team.businessName}`}>
+      <InviteForm team={team} again={again} onClose={onClose} />
     </Drawer>
   );
 }
 
-type FormProps = Props & { onDone: () => void; watch: (isDirty: () => boolean) => void };
-
-function InviteForm({ team, again, onClose, onDone, watch }: FormProps) {
+function InviteForm({ team, again, onClose }: Props) {
   const mail = useRead(providerRoutes.get, {}, { enabled: team.isOwner }).data?.mail.kind;
   const { refusal, onFailure } = useRefusal();
   const form = useForm({
@@ -48,10 +43,9 @@ function InviteForm({ team, again, onClose, onDone, watch }: FormProps) {
     onFailure,
     onDone: ({ email }) => {
       toast('success', mail === 'outbox' ? `The invitation for ${email} is in the outbox` : `${email} is invited`);
-      onDone();
+      onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label="Invite a colleague">
       <DrawerBody>

@@ -1,9 +1,7 @@
 import { teamRoutes, type Role } from '@daftar/contract/team';
 import type { PermissionSet } from '@daftar/domain/permissions';
-import { useEffect } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -29,13 +27,12 @@ type Props = {
 
 /** A role: its name, the matrix of its rights, and who has it. */
 export function RoleDrawer({ id, copyOf, team, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const source = id ?? copyOf;
   const read = useRead(teamRoutes.role, { params: { id: source ?? 0 } }, { enabled: source !== undefined });
   const role = read.data;
   const title = id === undefined ? 'New role' : (role?.name ?? 'Role');
   return (
-    <Drawer open onClose={close} title={title} subtitle={copyOf && role ? `A copy of ${role.name}` : undefined}>
+    <Drawer open onClose={onClose} title={title} subtitle={copyOf && role ? `A copy of ${role.name}` : undefined}>
       {read.error ? (
         <ErrorState what="the role" error={read.error} retry={() => void read.refetch()} />
       ) : source !== undefined && !role ? (
@@ -47,9 +44,7 @@ export function RoleDrawer({ id, copyOf, team, onClose }: Props) {
           role={id === undefined ? undefined : role}
           like={copyOf === undefined ? undefined : role}
           team={team}
-          onClose={close}
-          onDone={onClose}
-          watch={watch}
+          onClose={onClose}
         />
       )}
     </Drawer>
@@ -77,11 +72,9 @@ type FormProps = {
   like: Role | undefined;
   team: Team;
   onClose: () => void;
-  onDone: () => void;
-  watch: (isDirty: () => boolean) => void;
 };
 
-function RoleForm({ role, like, team, onClose, onDone, watch }: FormProps) {
+function RoleForm({ role, like, team, onClose }: FormProps) {
   const { refusal, onFailure } = useRefusal();
   const from = role ?? like;
   const initial = {
@@ -91,7 +84,7 @@ function RoleForm({ role, like, team, onClose, onDone, watch }: FormProps) {
   };
   const done = ({ name }: Role): void => {
     toast('success', `Role ${name} saved`);
-    onDone();
+    onClose();
   };
   const common = { initial, onFailure, onDone: done };
   const making = useForm({ route: teamRoutes.createRole, ...common });
@@ -103,7 +96,6 @@ function RoleForm({ role, like, team, onClose, onDone, watch }: FormProps) {
   });
   const form = role ? changing : making;
   const permissions = useWatch<PermissionSet>(form, 'permissions');
-  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label={role ? `Role ${role.name}` : 'New role'}>
       <DrawerBody>

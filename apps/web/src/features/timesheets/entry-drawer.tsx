@@ -1,7 +1,5 @@
 import type { TimeRange } from '@daftar/contract/work/time';
-import { useEffect } from 'react';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form, FormSection } from '#web/kit/form.tsx';
@@ -15,7 +13,6 @@ type Props = {
 };
 
 export default function EntryDrawer({ entry, preset, zone, onClose }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const form = useEntryForm({
     entry,
     preset,
@@ -25,16 +22,15 @@ export default function EntryDrawer({ entry, preset, zone, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   return (
-    <Drawer open onClose={close} title={entry ? 'Change time' : 'New time entry'} width={520}>
+    <Drawer open onClose={onClose} title={entry ? 'Change time' : 'New time entry'} width={520}>
       <Form form={form} label="Time entry">
         <DrawerBody>
           <FormSection title="Time">
             <EntryFields form={form} entry={entry} />
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={entry ? 'Save' : 'Write it down'} onCancel={close} />
+        <FormFooter verb={entry ? 'Save' : 'Write it down'} onCancel={onClose} />
       </Form>
     </Drawer>
   );

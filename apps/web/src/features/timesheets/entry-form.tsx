@@ -82,6 +82,7 @@ type Options = { entry: TimeRange | null; preset: Preset; zone: string; onDone: 
 export const useEntryForm = ({ entry, preset, zone, onDone }: Options): FormApi =>
   useForm({
     route: timesheetRoutes.add,
+    about: entry?.id,
     initial: valuesOf(entry, preset, zone) as never,
     toBody: (values) => bodyOf(values, zone),
     alsoCheck,

@@ -3,13 +3,11 @@ import { teamRoutes } from '@daftar/contract/team';
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import type { HourRateRow } from '@daftar/contract/work/time';
 import type { CurrencyCode } from '@daftar/domain/currencies';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { write } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
@@ -31,12 +29,12 @@ type Props = { rate: HourRateRow | null; currency: string; onClose: () => void }
 
 export default function RateDrawer({ rate, currency, onClose }: Props) {
   const businessId = Number(useParams().businessId);
-  const { close, watch } = useCarefulClose(onClose);
   const roles = useRead(teamRoutes.roles, { query: { per_page: 100 } }, { quiet: true }).data?.data ?? [];
   const text = (id: number | null | undefined): string => (id ? String(id) : '');
   const number = (value: unknown): number | null => (value ? Number(value) : null);
   const form = useForm({
     route: timesheetRoutes.addRate,
+    about: rate?.id,
     initial: {
       user_id: text(rate?.user_id),
       role_id: text(rate?.role_id),
@@ -61,7 +59,6 @@ export default function RateDrawer({ rate, currency, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const remove = async (): Promise<void> => {
     const body = 'Time that was written keeps the rate it had.';
     if (!rate || !(await confirm({ title: 'Delete this rate?', body, verb: 'Delete', danger: true }))) return;
@@ -71,7 +68,7 @@ export default function RateDrawer({ rate, currency, onClose }: Props) {
     id && name ? [{ value: String(id), label: name }] : [];
   const money = { currency: currency as CurrencyCode };
   return (
-    <Drawer open onClose={close} title={rate ? 'Hour rate' : 'New hour rate'} width={520}>
+    <Drawer open onClose={onClose} title={rate ? 'Hour rate' : 'New hour rate'} width={520}>
       <Form form={form} label="Hour rate">
         <DrawerBody>
           <FormSection title="Whose hour">
@@ -100,7 +97,7 @@ export default function RateDrawer({ rate, currency, onClose }: Props) {
             </FieldRow>
           </FormSection>
         </DrawerBody>
-        <FormFooter verb={rate ? 'Save rate' : 'Add rate'} onCancel={close}>
+        <FormFooter verb={rate ? 'Save rate' : 'Add rate'} onCancel={onClose}>
           {rate && <Button onClick={() => void remove()}>Delete</Button>}
         </FormFooter>
       </Form>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 
@@ -55,7 +56,7 @@ function Reason({
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   return (
-    <Modal open onClose={onClose} title={title}>
+    <Modal open onClose={onClose} unsaved={reason.trim() !== ''} title={title}>
       <TextArea
         label="Why"
         required
@@ -66,7 +67,7 @@ function Reason({
         help="Its person reads this"
       />
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button
           look="solid"
           busy={busy}

@@ -1,9 +1,8 @@
 import { recordProblems } from '@daftar/domain/client-record-rules';
 import { isMasked } from '@daftar/domain/masking';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { FormFooter } from '#web/kit/form-footer.tsx';
@@ -42,22 +41,17 @@ const askedOf = ({ fields }: RecordKind, { asks, must }: RecordOwner): RecordFie
     .map((field) => (field.asked === 'director_din' && must('director_din') ? { ...field, required: true } : field));
 
 export function RecordDrawer({ kind, row, onClose, ...rest }: Props) {
-  const { close, watch } = useCarefulClose(onClose);
   const title = row ? kind.nameOf(row) : `New ${kind.one}`;
   return (
-    <Drawer open onClose={close} width={520} title={title}>
-      <RecordForm kind={kind} row={row} {...rest} onCancel={close} onDone={onClose} watch={watch} />
+    <Drawer open onClose={onClose} width={520} title={title}>
+      <RecordForm kind={kind} row={row} {...rest} onDone={onClose} />
     </Drawer>
   );
 }
 
-type FormProps = Omit<Props, 'onClose'> & {
-  onCancel: () => void;
-  onDone: () => void;
-  watch: (isDirty: () => boolean) => void;
-};
+type FormProps = Omit<Props, 'onClose'> & { onDone: () => void };
 
-function RecordForm({ kind, client, store, row, inForm, onCancel, onDone, watch }: FormProps) {
+function RecordForm({ kind, client, store, row, inForm, onDone }: FormProps) {
   const fields = askedOf(kind, client);
   const [initial] = useState<Values>(() =>
     Object.fromEntries(fields.map((field) => [field.name, startOf(kind, row, field)])),
@@ -75,6 +69,7 @@ function RecordForm({ kind, client, store, row, inForm, onCancel, onDone, watch 
   });
   const form = useForm({
     route: stored ? update : create,
+    about: row?.id,
     initial,
     params: (stored ? { clientId: client.id, id: stored.id } : { clientId: client.id }) as never,
     version: stored?.version,
@@ -89,7 +84,6 @@ function RecordForm({ kind, client, store, row, inForm, onCancel, onDone, watch 
       onDone();
     },
   });
-  useEffect(() => watch(form.isDirty));
   const remove = async (): Promise<void> => {
     const name = kind.nameOf(row!);
     const body = `${name} is taken away from this client for good.`;
@@ -117,7 +111,7 @@ function RecordForm({ kind, client, store, row, inForm, onCancel, onDone, watch 
           ))}
         </div>
       </DrawerBody>
-      <FormFooter verb={client.id === null ? 'Keep' : 'Save'} onCancel={onCancel}>
+      <FormFooter verb={client.id === null ? 'Keep' : 'Save'} onCancel={onDone}>
         {row && (
           <Button look="danger" onClick={() => void remove()}>
             {stored ? 'Delete' : 'Remove'}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/query.ts';
 import { Button } from '#web/kit/button.tsx';
+import { CloseButton } from '#web/kit/close-button.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -81,7 +82,7 @@ function RevealForm({ row, clientId, onClose }: Props & { onClose: () => void })
         }}
       />
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <Button look="solid" type="submit" busy={busy}>
           Reveal
         </Button>

@@ -1,9 +1,8 @@
 import { clientRecordRoutes } from '@daftar/contract/client_records';
 import { ApiError } from '@daftar/contract/core/errors';
 import { SERVICE_NAMES } from '@daftar/domain/enumerations';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#web/app/toasts.ts';
-import { useCarefulClose } from '#web/kit/careful-close.ts';
 import { Checkbox } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
@@ -22,17 +21,14 @@ type Props = { client: RecordOwner; store: RecordStore; onClose: () => void };
 
 /** Several services at once (multi_service_store): each with its number; unticked ones end. */
 export function ServicesDrawer(props: Props) {
-  const { close, watch } = useCarefulClose(props.onClose);
   return (
-    <Drawer open onClose={close} width={560} title="Services" subtitle="What the practice does for this client">
-      <ServicesForm {...props} onCancel={close} watch={watch} />
+    <Drawer open onClose={props.onClose} width={560} title="Services" subtitle="What the practice does for this client">
+      <ServicesForm {...props} />
     </Drawer>
   );
 }
 
-type FormProps = Props & { onCancel: () => void; watch: (isDirty: () => boolean) => void };
-
-function ServicesForm({ client, store, onClose, onCancel, watch }: FormProps) {
+function ServicesForm({ client, store, onClose }: Props) {
   const [lines] = useState(() => linesOf(store.rows ?? []));
   // Of a client that is there, what changes is sent; one that is being made keeps all that are ticked.
   const [before] = useState(() => (client.id === null ? linesOf([]) : lines));
@@ -49,7 +45,6 @@ function ServicesForm({ client, store, onClose, onCancel, watch }: FormProps) {
     },
     onFailure: (error) => showAtLines(form, error, before),
   });
-  useEffect(() => watch(form.isDirty));
   return (
     <Form form={form} label="Services" guard={false}>
       <DrawerBody>
@@ -63,7 +58,7 @@ function ServicesForm({ client, store, onClose, onCancel, watch }: FormProps) {
           </div>
         </div>
       </DrawerBody>
-      <FormFooter verb={client.id === null ? 'Keep' : 'Save'} onCancel={onCancel} />
+      <FormFooter verb={client.id === null ? 'Keep' : 'Save'} onCancel={onClose} />
     </Form>
   );
 }
