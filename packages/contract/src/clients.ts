@@ -233,7 +233,8 @@ export const clientRoutes = routes({
     summary: 'Which fields a client of a category is asked for and must have, and the next file number',
     permission: read,
     reads: 'clients',
-    query: z.object({ category: z.enum(CLIENT_CATEGORIES).default('Individual') }),
+    /** `branch_id`: the one branch the client belongs to; of several, or none, the business says what is asked for. */
+    query: z.object({ category: z.enum(CLIENT_CATEGORIES).default('Individual'), branch_id: id.optional() }),
     answer: z.object({
       category: z.string(),
       next_code_number: z.string(),

@@ -27,8 +27,8 @@ export const configBody = z
     branch_id: id.nullable().default(null),
     config: z.record(z.string(), z.unknown()),
   })
-  .superRefine(({ type, config }, issues) => {
-    for (const { field, message } of checkConfig(type, config)) {
+  .superRefine(({ type, branch_id, config }, issues) => {
+    for (const { field, message } of checkConfig(type, config, branch_id !== null)) {
       issues.addIssue({ code: 'custom', path: ['config', field], message });
     }
   });

@@ -203,7 +203,14 @@ export const receiptRoutes = routes({
     summary: 'What a receipt can be set against, and what is paid ahead',
     permission: read,
     reads: 'receipts',
-    query: z.object({ client_id: id, firm_id: id, currency: currency.optional(), date: day.optional() }),
+    /** `branch_id`: whose rates an advance may be taxed at. */
+    query: z.object({
+      client_id: id,
+      firm_id: id,
+      branch_id: id.optional(),
+      currency: currency.optional(),
+      date: day.optional(),
+    }),
     answer: openItems,
   },
   create: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchesBeyond, changedBranches, mayWorkIn, worksInMore, type WorksIn } from './branches.ts';
+import { branchesBeyond, changedBranches, mayWorkIn, soleBranch, worksInMore, type WorksIn } from './branches.ts';
 
 test.each<[WorksIn, number, boolean]>([
   [null, 7, true],
@@ -37,4 +37,14 @@ describe('a change of branches is about those that come and those that go', () =
   ])('%j to %j: %j', (before, after, changed) => {
     expect(changedBranches(before, after)).toEqual(changed);
   });
+});
+
+test.each<[WorksIn | undefined, number | null]>([
+  [[7], 7],
+  [[7, 8], null],
+  [[], null],
+  [null, null],
+  [undefined, null],
+])('the settings of what is in %j are those of %j', (branches, settings) => {
+  expect(soleBranch(branches)).toBe(settings);
 });

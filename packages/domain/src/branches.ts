@@ -8,6 +8,13 @@ export type WorksIn = readonly number[] | null;
 
 export const mayWorkIn = (own: WorksIn, branch: number): boolean => own === null || own.includes(branch);
 
+/**
+ * Whose settings hold for a person, or for a record of several branches: those of its branch where it has one alone, else
+ * the business's (null). So it was decided for days off (docs/decisions/0024), and so it is for all settings.
+ */
+export const soleBranch = (branches: WorksIn | undefined): number | null =>
+  branches?.length === 1 ? branches[0]! : null;
+
 /** Of these, the ones that are not one's own. */
 export const branchesBeyond = (own: WorksIn, branches: readonly number[]): number[] =>
   branches.filter((branch) => !mayWorkIn(own, branch));

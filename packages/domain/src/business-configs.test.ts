@@ -93,4 +93,12 @@ describe('checkConfig', () => {
   ] as const)('%s %j: %s', (type, config, message) => {
     expect(checkConfig(type, config)).toEqual([{ field: Object.keys(config)[0], message }]);
   });
+
+  it('leaves to the business what is one for all branches', () => {
+    const config = { week_start: 'Friday', days_back: 2 };
+    expect(checkConfig('TIME_SHEET', config)).toEqual([]);
+    expect(checkConfig('TIME_SHEET', config, true)).toEqual([
+      { field: 'week_start', message: 'It is set for the whole business' },
+    ]);
+  });
 });

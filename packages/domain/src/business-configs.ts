@@ -111,6 +111,21 @@ const SETTINGS = {
   ATTENDANCE: ATTENDANCE_SETTINGS,
 } satisfies Record<ConfigType, Settings>;
 
+/**
+ * What a branch cannot set for itself: what is one for all of them. Weeks of a team lie under each other, lists and counts
+ * of late tasks are reckoned together, the drive and its links are the practice's, and papers are its firms'.
+ */
+const WHOLE_BUSINESS: { [T in ConfigType]?: readonly (keyof BusinessConfigs[T])[] } = {
+  TIME_SHEET: ['week_start'],
+  WORK_BOARD: ['auto_overdue'],
+  DRIVE: ['link_minutes', 'max_link_minutes', 'quota_gb'],
+  BILLING: Object.keys(SETTINGS.BILLING) as (keyof typeof SETTINGS.BILLING)[],
+};
+
+/** Whether a branch may go its own way in it. */
+export const isOfBranch = (type: ConfigType, setting: string): boolean =>
+  !(WHOLE_BUSINESS[type] as readonly string[] | undefined)?.includes(setting);
+
 export type BusinessConfigs = { [T in ConfigType]: Values<(typeof SETTINGS)[T]> };
 
 const settingsOf = (type: ConfigType): [string, Setting<unknown>][] => Object.entries(SETTINGS[type]);
@@ -134,12 +149,21 @@ export const DEFAULT_CONFIGS = Object.fromEntries(
   CONFIG_TYPES.map((type) => [type, mergeConfig(type)]),
 ) as BusinessConfigs;
 
-/** What is wrong with a configuration that someone sends in; parts may be missing. */
-export function checkConfig(type: ConfigType, config: Record<string, unknown>): { field: string; message: string }[] {
+/** What is wrong with a configuration that someone sends in, for the business or for a branch; parts may be missing. */
+export function checkConfig(
+  type: ConfigType,
+  config: Record<string, unknown>,
+  isBranch = false,
+): { field: string; message: string }[] {
   const settings = new Map(settingsOf(type));
   return Object.entries(config).flatMap(([field, value]) => {
     const setting = settings.get(field);
-    const message = setting ? setting.problem(value) : 'There is no such setting';
+    const isElsewhere = isBranch && setting && !isOfBranch(type, field);
+    const message = isElsewhere
+      ? 'It is set for the whole business'
+      : setting
+        ? setting.problem(value)
+        : 'There is no such setting';
     return message ? [{ field, message }] : [];
   });
 }

@@ -12,6 +12,7 @@ import { ratesOfKind, ratesOn, type TaxRate } from '@daftar/domain/tax-rates';
 import { useMemo, useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { useBusiness } from '#web/app/use-business.ts';
+import { useConfig } from '#web/app/use-config.ts';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { ServiceChoice } from './line-list.ts';
 
@@ -69,13 +70,14 @@ export function useAround(form: FormApi, place: Place, supplied?: string): Aroun
   const clientId = useWatch<string>(form, 'client_id');
   const day = useDay(form);
   const services = useRead(serviceRoutes.search, servicesOn(supplied ?? day), { keep: true, quiet: true }).data?.data;
-  const config = useRead(configRoutes.get, { query: { type: 'FIELD_OPTIONS' } }).data?.config;
+  // Those of the branch it is written in, as the server judges it.
+  const config = useConfig('FIELD_OPTIONS', Number(useWatch<string>(form, 'branch_id')) || null);
   const client = useRead(invoiceRoutes.billing, billingOf(clientId), { enabled: clientId !== '' }).data;
   const firm = firms.find(({ id }) => String(id) === firmId);
   return useMemo(() => {
     const supplier = supplierFor(firm, business, day);
     const recipient = recipientFor(client, business);
-    const rates = ratesOfKind(business.tax_kind, (config ?? NO_RATES) as never);
+    const rates = ratesOfKind(business.tax_kind, config ?? NO_RATES);
     return {
       ...place,
       day,

@@ -10,12 +10,12 @@ export async function leaveParts(
   userIds: readonly number[],
   from: Day,
   to: Day,
-  week: WorkWeek,
+  weekOf: (userId: number) => WorkWeek,
 ): Promise<(userId: number, day: Day) => number> {
   const parts = new Map<string, number>();
   for (const { user_id, state, ...leave } of await leavesWithin(ctx, from, to, userIds)) {
     if (state !== 'Approved') continue;
-    for (const [day, part] of leaveDays(leave, week)) {
+    for (const [day, part] of leaveDays(leave, weekOf(user_id))) {
       const key = `${user_id} ${day}`;
       parts.set(key, Math.min(1, (parts.get(key) ?? 0) + part));
     }

@@ -38,6 +38,27 @@ export async function officesOf(
   return offices;
 }
 
+export type Workplace = Office & { branch_id: number | null };
+
+/** Where each of these people works: in the branch that is theirs alone, else in the practice. */
+export async function workplacesOf(
+  ctx: BusinessCtx,
+  from: Day,
+  to: Day,
+  userIds: readonly number[],
+): Promise<(userId: number) => Workplace> {
+  const branchOf = await branchesOf(ctx, userIds);
+  const offices = await officesOf(ctx, from, to, [null, ...branchOf.values()]);
+  return (userId) => {
+    const branch_id = branchOf.get(userId) ?? null;
+    return { ...offices.get(branch_id)!, branch_id };
+  };
+}
+
+/** The branch whose settings are a person's. */
+export const branchOf = async (ctx: BusinessCtx, userId: number): Promise<number | null> =>
+  (await branchesOf(ctx, [userId])).get(userId) ?? null;
+
 const weekOf = (rules: AttendanceRules, holidays: readonly HolidayRow[], branchId: number | null): WorkWeek => ({
   weekly_off: rules.weekly_off,
   saturdays_off: rules.saturdays_off,
@@ -51,12 +72,12 @@ const weekOf = (rules: AttendanceRules, holidays: readonly HolidayRow[], branchI
 /** Approved leave by person and day, 1 or 0.5 of it: whom a timesheet reminder spares, whose load is less. */
 export async function leaveWithin(ctx: BusinessCtx, from: Day, to: Day): Promise<Map<number, Map<Day, number>>> {
   const leaves = (await leavesWithin(ctx, from, to)).filter(({ state }) => state === 'Approved');
-  const branchOf = await branchesOf(ctx, new Set(leaves.map(({ user_id }) => user_id)));
-  const offices = await officesOf(ctx, from, to, branchOf.values());
+  const ids = new Set(leaves.map(({ user_id }) => user_id));
+  const workplaceOf = await workplacesOf(ctx, from, to, [...ids]);
   const found = new Map<number, Map<Day, number>>();
   for (const leave of leaves) {
     const days = found.get(leave.user_id) ?? new Map<Day, number>();
-    const { week } = offices.get(branchOf.get(leave.user_id)!)!;
+    const { week } = workplaceOf(leave.user_id);
     for (const [day, part] of leaveDays(leavePart(leave, { from, to })!, week)) {
       days.set(day, (days.get(day) ?? 0) + part);
     }

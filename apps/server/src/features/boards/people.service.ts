@@ -3,7 +3,7 @@ import { statusOn, type Dated } from '@daftar/domain/work/task-status';
 import { teamLoad } from '@daftar/domain/work/team-load';
 import type { MemberCtx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
-import { workWeek } from '#server/features/attendance/week.service.ts';
+import { workplacesOf } from '#server/features/attendance/week.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { taskClock } from '#server/features/tasks/clock.service.ts';
@@ -30,8 +30,8 @@ export async function personAtWork(ctx: MemberCtx, userId: number) {
     boards.map(({ id }) => id),
   );
   const to = addDays(clock.today, LOOK_AHEAD - 1);
-  const { daily_hours } = await configOf(ctx, 'TIME_SHEET');
-  const week = await workWeek(ctx, clock.today, to);
+  const { week, branch_id } = (await workplacesOf(ctx, clock.today, to, [userId]))(userId);
+  const { daily_hours } = await configOf(ctx, 'TIME_SHEET', branch_id);
   const [load] = teamLoad(tasks, [userId], new Map(), { from: clock.today, to, week, daily_hours });
   // As every list counts it: what sleeps is not late.
   const isLate = (task: Dated): boolean => statusOn(task, clock.today, clock.autoOverdue) === 'OVERDUE';

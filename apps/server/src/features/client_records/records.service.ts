@@ -83,11 +83,11 @@ export async function hold(ctx: MemberCtx, table: repo.RecordTable, clientId: nu
 const fresh = async (ctx: MemberCtx, kind: Kind, clientId: number, record: repo.ClientRecord) =>
   kind.added || kind.changed ? (await repo.findOf(ctx, kind.table, clientId, record.id))! : record;
 
-type Owner = { id: number; category: string; country: string; pan: string };
+type Owner = { id: number; category: string; country: string; pan: string; branches: number[] };
 
 async function checkRecord(ctx: BusinessCtx, kind: Kind, client: Owner, values: Values): Promise<void> {
   // Only directors have a field that a business may require.
-  const required = kind.name === 'director_detail' ? await requiredOf(ctx, client.category) : [];
+  const required = kind.name === 'director_detail' ? await requiredOf(ctx, client) : [];
   const problems = fieldErrorsOf(kind.name, values, { ...client, required });
   if (problems.length) throw invalid(...problems);
   await kind.check?.(ctx, client.id, values);

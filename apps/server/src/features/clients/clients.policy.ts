@@ -1,11 +1,12 @@
+import { soleBranch } from '@daftar/domain/branches';
 import { clientProblems, requiredFor, type Problem } from '@daftar/domain/client-rules';
-import type { ClientField } from '@daftar/domain/client-fields';
+import type { ClientField, FieldsChoice } from '@daftar/domain/client-fields';
 import { today } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configOf, configsOf } from '#server/features/configs/configs.service.ts';
 import { listFields, valueProblems } from '#server/features/custom_fields/custom_fields.service.ts';
 import { factsOf } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
@@ -25,24 +26,31 @@ const JUDGED_WITH: Record<string, readonly string[]> = {
 
 /** What the rules must know beside the client: asked once, for one client or for ten thousand. */
 export async function surroundingsOf(ctx: BusinessCtx) {
-  const [{ clients: choice }, country, fields] = await Promise.all([
-    configOf(ctx, 'FIELDS'),
+  const [choices, country, fields] = await Promise.all([
+    configsOf(ctx, 'FIELDS'),
     repo.businessCountry(ctx),
     listFields(ctx),
   ]);
-  return { choice, country, fields, today: today(ctx.now, ctx.timezone), branchIds: ctx.branchIds };
+  const choiceOf = (branches: readonly number[]): FieldsChoice => choices.of(soleBranch(branches)).clients;
+  return { choiceOf, country, fields, today: today(ctx.now, ctx.timezone), branchIds: ctx.branchIds };
 }
 export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 
-/** What this business requires of a client of the category. */
-export async function requiredOf(ctx: BusinessCtx, category: string): Promise<ClientField[]> {
-  const [{ clients: choice }, country] = await Promise.all([configOf(ctx, 'FIELDS'), repo.businessCountry(ctx)]);
+type Belonging = Pick<repo.ClientRecord, 'category' | 'branches'>;
+
+/** Which fields this business, or the client's branch, chose to have. */
+export const fieldsChoiceOf = async (ctx: BusinessCtx, branches: readonly number[]): Promise<FieldsChoice> =>
+  (await configOf(ctx, 'FIELDS', soleBranch(branches))).clients;
+
+/** What is required of a client of the category in its branch. */
+export async function requiredOf(ctx: BusinessCtx, { category, branches }: Belonging): Promise<ClientField[]> {
+  const [choice, country] = await Promise.all([fieldsChoiceOf(ctx, branches), repo.businessCountry(ctx)]);
   return requiredFor(category as ClientCategory, country, choice);
 }
 
 /** Which of that a client lacks: it may be older than the requirement. */
 export const missingOf = async (ctx: BusinessCtx, client: repo.ClientRecord): Promise<ClientField[]> =>
-  (await requiredOf(ctx, client.category)).filter((field) => !isFilled(client, field));
+  (await requiredOf(ctx, client)).filter((field) => !isFilled(client, field));
 
 /**
  * Everything that is wrong with the client as it would be. A change answers for what it changes and no more: an old
@@ -50,7 +58,11 @@ export const missingOf = async (ctx: BusinessCtx, client: repo.ClientRecord): Pr
  */
 export function draftProblems(draft: Draft, changed: readonly string[] | 'all', around: Around): Problem[] {
   const problems = [
-    ...clientProblems(factsOf(draft as repo.ClientRecord), { ...around, isFilled: (field) => isFilled(draft, field) }),
+    ...clientProblems(factsOf(draft as repo.ClientRecord), {
+      ...around,
+      choice: around.choiceOf(draft.branches),
+      isFilled: (field) => isFilled(draft, field),
+    }),
     ...phoneProblems(draft),
     ...valueProblems(around.fields, draft.custom, changed === 'all'),
   ];

@@ -92,8 +92,11 @@ export async function isUnique(ctx: BusinessCtx, { field, value, client_id }: Qu
   return { is_unique: !other && !hidden, client: other ?? null };
 }
 
-export async function requiredDetails(ctx: BusinessCtx, { category }: Query<'requiredDetails'>) {
-  const [{ clients: choice }, country] = await Promise.all([configOf(ctx, 'FIELDS'), clients.businessCountry(ctx)]);
+export async function requiredDetails(ctx: BusinessCtx, { category, branch_id }: Query<'requiredDetails'>) {
+  const [{ clients: choice }, country] = await Promise.all([
+    configOf(ctx, 'FIELDS', branch_id),
+    clients.businessCountry(ctx),
+  ]);
   return {
     category,
     next_code_number: await proposedFileNumber(ctx),

@@ -14,6 +14,23 @@ export const findConfigs = (ctx: BusinessCtx, { type, branch_id }: Place): Promi
     .where((eb) => eb.or([eb('branch_id', 'is', null), eb('branch_id', '=', branch_id)]))
     .execute();
 
+/** What the business and all of its branches stored. */
+export const allConfigs = (ctx: BusinessCtx, type: ConfigType): Promise<Stored[]> =>
+  ctx.db
+    .selectFrom('business_configs')
+    .select(['branch_id', 'config', 'version'])
+    .where('business_id', '=', ctx.businessId)
+    .where('type', '=', type)
+    .execute();
+
+export const isBranch = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
 /** Undefined where there is one already. */
 export const insertConfig = (ctx: BusinessCtx, place: Place, config: object, by: number | null) =>
   ctx.db

@@ -1,5 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { driveRoutes } from '@daftar/contract/drive';
+import { soleBranch } from '@daftar/domain/branches';
 import { today } from '@daftar/domain/date-format';
 import { FROM_CLIENT, yearFolder } from '@daftar/domain/drive';
 import { fiscalYearOf } from '@daftar/domain/fiscal-year';
@@ -34,7 +35,8 @@ export async function furnishedRoot(ctx: BusinessCtx, clientId: number): Promise
   if (fiscal_year !== null && fiscal_year >= year) return id;
   const held = await repo.holdRoot(ctx, id);
   if (held.fiscal_year !== null && held.fiscal_year >= year) return id;
-  const { starting_folders, yearly_folders } = await configOf(ctx, 'DRIVE');
+  const { branches } = await clientOf(ctx, clientId);
+  const { starting_folders, yearly_folders } = await configOf(ctx, 'DRIVE', soleBranch(branches));
   if (held.fiscal_year === null) await repo.insertFolders(ctx, id, [...starting_folders, ...yearly_folders]);
   await repo.insertYear(ctx, id, yearly_folders, yearFolder(year));
   await repo.setYear(ctx, id, year);

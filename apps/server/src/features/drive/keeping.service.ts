@@ -1,10 +1,12 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { driveRoutes } from '@daftar/contract/drive';
+import { soleBranch } from '@daftar/domain/branches';
 import { fileSize, renamed } from '@daftar/domain/drive';
 import { extensionOf, fileIcon } from '@daftar/domain/files';
 import { actorId, type BusinessCtx, type MemberCtx, type SignedInCtx } from '#server/context.ts';
 import { checkVersion } from '#server/db/records.ts';
 import { conflict, invalid, notFound } from '#server/failure.ts';
+import { clientOf } from '#server/features/clients/clients.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { fileNameOf, isOwnFile, sizeOf } from '#server/features/files/files.service.ts';
 import * as repo from './drive.repo.ts';
@@ -18,17 +20,22 @@ export type Kept = { path: string; name: string; size: number };
 const MB = 1024 * 1024;
 
 export async function addFiles(ctx: MemberCtx, { folder_id, files }: In<'addFiles'>['body']) {
-  if (folder_id !== null) await folderOf(ctx, folder_id);
-  const kept = await keepFiles(ctx, folder_id, await checked(ctx, ctx, files), actorId(ctx));
+  const clientId = folder_id === null ? null : (await folderOf(ctx, folder_id)).client_id;
+  const branch = clientId === null ? null : soleBranch((await clientOf(ctx, clientId)).branches);
+  const kept = await keepFiles(ctx, folder_id, await checked(ctx, { practice: ctx, branch }, files), actorId(ctx));
   return { data: await withTrails(ctx, await repo.findMany(ctx, kept)) };
 }
 
-/**
- * What was uploaded, as the store has it: its size is asked for there and not of the browser. `within` reads the
- * settings; it is the practice where a client sends.
- */
-export async function checked(ctx: SignedInCtx, within: BusinessCtx, files: readonly Upload[]): Promise<Kept[]> {
-  const config = await configOf(within, 'DRIVE');
+/** Who reads the settings, which is the practice where a client sends, and the branch of the client whose files they are. */
+type Within = { practice: BusinessCtx; branch: number | null };
+
+/** What was uploaded, as the store has it: its size is asked for there and not of the browser. */
+export async function checked(
+  ctx: SignedInCtx,
+  { practice: within, branch }: Within,
+  files: readonly Upload[],
+): Promise<Kept[]> {
+  const config = await configOf(within, 'DRIVE', branch);
   const wrong = (i: number, rule: string, message: string) => invalid({ field: `files.${i}.url`, rule, message });
   const kept = await Promise.all(
     files.map(async ({ url, name }, i): Promise<Kept> => {

@@ -1,5 +1,6 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { driveRoutes, SharedItem } from '@daftar/contract/drive';
+import { soleBranch } from '@daftar/domain/branches';
 import { FROM_YOU, mayTakeBack } from '@daftar/domain/drive';
 import { asPractice } from '#server/as-practice.ts';
 import { actorId, type BusinessCtx, type ClientCtx } from '#server/context.ts';
@@ -35,11 +36,15 @@ export async function listShared(ctx: ClientCtx, { folder_id, ...query }: In<'sh
     data: page.data.map((row) => present(ctx, row, folder?.role === 'from_client')),
     trail: trail.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
     is_from_client: folder?.role === 'from_client',
-    may_upload: await asPractice(ctx, mayUpload),
+    may_upload: await mayUpload(ctx, await branchOf(ctx)),
   };
 }
 
-const mayUpload = async (practice: BusinessCtx): Promise<boolean> => (await configOf(practice, 'DRIVE')).client_upload;
+const branchOf = async (ctx: ClientCtx): Promise<number | null> =>
+  soleBranch((await clientOf(ctx, ctx.clientId)).branches);
+
+const mayUpload = async (ctx: ClientCtx, branch: number | null): Promise<boolean> =>
+  (await asPractice(ctx, (practice) => configOf(practice, 'DRIVE', branch))).client_upload;
 
 export async function sharedLink(ctx: ClientCtx, id: number, { download }: In<'sharedLink'>['query']) {
   const item = await sharedItem(ctx, id);
@@ -50,10 +55,11 @@ export async function sharedLink(ctx: ClientCtx, id: number, { download }: In<'s
 /** Into the folder for what the client sends. Whoever looks after the client hears of it, once for all of them. */
 export async function sendFiles(ctx: ClientCtx, files: In<'send'>['body']['files']) {
   const by = actorId(ctx);
+  const branch = await branchOf(ctx);
+  if (!(await mayUpload(ctx, branch)))
+    throw forbidden('The practice takes no documents here. Please send them another way.');
   const ids = await asPractice(ctx, async (practice) => {
-    if (!(await mayUpload(practice)))
-      throw forbidden('The practice takes no documents here. Please send them another way.');
-    const kept = await checked(ctx, practice, files);
+    const kept = await checked(ctx, { practice, branch }, files);
     const folder = await fromClientFolder(practice, ctx.clientId);
     const made = await keepFiles(practice, folder, kept, by);
     await tellStaff(

@@ -44,7 +44,7 @@ export async function listOwn(ctx: ClientCtx, query: Input<typeof routes.changes
 /** What was typed on one sheet, as the matters it concerns: each is answered by itself. */
 export async function ask(ctx: ClientCtx, { note, proof, ...wish }: Body<'ask'>) {
   const client = await holdOwn(ctx);
-  const shown: ReadonlySet<string> = new Set(await fieldsOf(ctx, client.category));
+  const shown: ReadonlySet<string> = new Set(await fieldsOf(ctx, client));
   const asked = Object.entries(wish).filter(([field, value]) => value !== undefined && shown.has(field));
   const changes = different(client, Object.fromEntries(asked) as Values);
   const tidy = await asPractice(ctx, (practice) => wouldBe(practice, client, changes));

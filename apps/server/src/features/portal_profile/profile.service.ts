@@ -1,4 +1,5 @@
 import { recordWishes, type Profile } from '@daftar/contract/portal_profile';
+import { soleBranch } from '@daftar/domain/branches';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { PROFILE_RECORDS, profileFields, shownToClient, type ProfileRecord } from '@daftar/domain/profile';
 import { asPractice } from '#server/as-practice.ts';
@@ -24,17 +25,17 @@ export async function getFlash(ctx: ClientCtx) {
   return { client_id: id, flash_message: preferencesOf(preferences).portal_flash ? flash_message : '' };
 }
 
-/** Which fields the client has here: by its category, and by the country and the choice of the practice. */
-export const fieldsOf = (ctx: ClientCtx, category: string) =>
+/** Which fields the client has here: by its category, by the country, and by the choice of the practice or its branch. */
+export const fieldsOf = (ctx: ClientCtx, { category, branches }: { category: string; branches: readonly number[] }) =>
   asPractice(ctx, async (practice) => {
-    const { clients: choice } = await configOf(practice, 'FIELDS');
+    const { clients: choice } = await configOf(practice, 'FIELDS', soleBranch(branches));
     const { country } = await businessOf(practice);
     return profileFields(category as ClientCategory, country, choice);
   });
 
 export async function getProfile(ctx: ClientCtx): Promise<Profile> {
   const client = await clientOf(ctx, ctx.clientId);
-  const shown = await fieldsOf(ctx, client.category);
+  const shown = await fieldsOf(ctx, client);
   const kept: Record<string, unknown> = client;
   return {
     client_id: client.id,

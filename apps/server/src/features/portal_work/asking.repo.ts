@@ -7,6 +7,8 @@ export type Missing = MissingDocument & {
   document_id: number;
   task_id: number;
   client_id: number;
+  /** Of the task. */
+  branch_id: number | null;
   asked_at: string;
   told_at: string | null;
 };
@@ -24,7 +26,7 @@ export async function businessesThatAsk(ctx: Ctx, until: Date): Promise<number[]
 /** Those of them that somebody is still to be told of: the task is open and shared, the client with us. */
 export async function missing(ctx: BusinessCtx, which: RawBuilder<unknown>): Promise<Missing[]> {
   const { rows } = await sql<Missing>`
-    select r.document_id, r.board_task_id as task_id, t.client_id, r.asked_at, r.told_at, d.name, d.reason,
+    select r.document_id, r.board_task_id as task_id, t.client_id, t.branch_id, r.asked_at, r.told_at, d.name, d.reason,
            t.name as task_name, t.period_label, coalesce(d.due_date, t.due_date) as due_date
       from document_requests r
       join task_documents d on d.business_id = r.business_id and d.id = r.document_id

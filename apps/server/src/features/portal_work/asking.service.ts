@@ -4,7 +4,7 @@ import { startOfDay } from '@daftar/domain/day-start';
 import { GATHERING_MS, HOURS_BETWEEN, isOfficeHour, isReminderDue } from '@daftar/domain/work/document-requests';
 import type { App, BusinessCtx } from '#server/context.ts';
 import { conflict } from '#server/failure.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configsOf } from '#server/features/configs/configs.service.ts';
 import { holdTask } from '#server/features/tasks/access.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import { each } from '#server/jobs/each.ts';
@@ -47,16 +47,20 @@ export async function remindMissing(app: App, businessId: number, now: Date): Pr
 }
 
 async function dueNow(ctx: BusinessCtx): Promise<{ due: repo.Missing[]; morning: Date }> {
-  const { document_reminders, document_reminder_days } = await configOf(ctx, 'WORK_BOARD');
+  const settings = await configsOf(ctx, 'WORK_BOARD');
   const { day, hour } = civil(ctx.now, ctx.timezone);
   const morning = startOfDay(day, ctx.timezone);
-  if (!document_reminders || !isOfficeHour(hour)) return { due: [], morning };
-  const days = document_reminder_days.map(Number);
-  const lastDay = Math.max(0, ...days);
+  // A task of a branch follows its settings, others the practice's.
+  const places = [null, ...settings.branches].filter((branch) => settings.of(branch).document_reminders);
+  if (places.length === 0 || !isOfficeHour(hour)) return { due: [], morning };
+  const daysOf = (branch: number | null) => settings.of(branch).document_reminder_days.map(Number);
+  const lastDay = Math.max(0, ...places.flatMap(daysOf));
   const dayOf = (moment: string) => today(new Date(moment), ctx.timezone);
   const candidates = await repo.missing(ctx, repo.toldBefore(morning, { lastDay, dueBy: day }));
-  const due = candidates.filter(({ asked_at, told_at, due_date }) =>
-    isReminderDue({ asked_on: dayOf(asked_at), told_on: dayOf(told_at!), due_date }, days, day),
+  const due = candidates.filter(
+    ({ asked_at, told_at, due_date, branch_id }) =>
+      settings.of(branch_id).document_reminders &&
+      isReminderDue({ asked_on: dayOf(asked_at), told_on: dayOf(told_at!), due_date }, daysOf(branch_id), day),
   );
   return { due, morning };
 }

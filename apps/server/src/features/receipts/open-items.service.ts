@@ -45,7 +45,7 @@ export async function openItems(ctx: BusinessCtx, { client_id, firm_id, ...asked
     place_of_supply: isTaxed
       ? proposeSupply(supplier, supplyRecipient(await recipientOf(ctx, client_id))).place_of_supply
       : '',
-    tax_rates: isTaxed ? await advanceRates(ctx, date) : [],
+    tax_rates: isTaxed ? await advanceRates(ctx, date, asked.branch_id) : [],
     bank_accounts: (await repo.bankAccounts(ctx, firm_id)).map((bank) => ({
       id: bank.id,
       name: accountName(bank.bank_name, bank.account_number),

@@ -6,10 +6,10 @@ import { statusOn } from '@daftar/domain/work/task-status';
 import { teamLoad } from '@daftar/domain/work/team-load';
 import type { MemberCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
-import { leaveWithin, workWeek } from '#server/features/attendance/week.service.ts';
+import { leaveWithin, workplacesOf } from '#server/features/attendance/week.service.ts';
 import { sightOf } from '#server/features/boards/standing.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configsOf } from '#server/features/configs/configs.service.ts';
 import { exportSheet } from '#server/features/files/exports.service.ts';
 import { taskClock } from '#server/features/tasks/clock.service.ts';
 import * as repo from './task_reports.repo.ts';
@@ -51,16 +51,20 @@ export async function loadOfTeam(ctx: MemberCtx) {
   const people = await repo.people(ctx, sight, sight === null ? null : ctx.person.userId, MOST_PEOPLE);
   const ids = people.map(({ id }) => id);
   const boards = sight && [...sight.all, ...sight.own];
-  const [tasks, leave, week, { daily_hours }] = await Promise.all([
+  const [tasks, leave, workplaceOf, settings] = await Promise.all([
     repo.dueBy(ctx, to, ids, boards, MOST_TASKS),
     leaveWithin(ctx, clock.today, to),
-    workWeek(ctx, clock.today, to),
-    configOf(ctx, 'TIME_SHEET'),
+    workplacesOf(ctx, clock.today, to, ids),
+    configsOf(ctx, 'TIME_SHEET'),
   ]);
   const away = new Map(
     [...leave].map(([user, days]) => [user, [...days.values()].reduce((sum, part) => sum + part, 0)]),
   );
-  const loads = teamLoad(tasks, ids, away, { from: clock.today, to, week, daily_hours });
+  const loads = ids.flatMap((user) => {
+    const { week, branch_id } = workplaceOf(user);
+    const { daily_hours } = settings.of(branch_id);
+    return teamLoad(tasks, [user], away, { from: clock.today, to, week, daily_hours });
+  });
   return {
     to,
     people: loads.map((load, i) => ({

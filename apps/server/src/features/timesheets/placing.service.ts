@@ -7,9 +7,8 @@ import { placeDuration, timeProblems, writableWindow } from '@daftar/domain/work
 import { freeBetween, splitAtMidnight, type Piece } from '@daftar/domain/work/time-ranges';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
 import * as repo from './ranges.repo.ts';
-import { settingsOf, sheetsOf, zoneOf } from './surroundings.service.ts';
+import { opensAt, settingsOf, sheetsOf, zoneOf } from './surroundings.service.ts';
 
 export type Span = { start: Date; end: Date };
 /** As it is typed: from–to, or so long on a day. */
@@ -37,14 +36,14 @@ export async function spanOf(
   if (day === undefined || seconds === undefined)
     throw broken('seconds', 'Say from when to when, or how long on which day');
   const zone = await zoneOf(ctx);
-  const window = writableWindow({ now, time_zone: zone, config: await settingsOf(ctx) });
+  const window = writableWindow({ now, time_zone: zone, config: await settingsOf(ctx, userId) });
   if (day > window.to) throw broken('day', 'Time that is still to come');
   const begins = startOfDay(day, zone);
   const ends = endOfDay(day, zone);
   const until = ends < window.until ? ends : wholeSecond(window.until);
   const others = await othersOf(ctx, userId, begins, ends, except);
-  const { opens } = await configOf(ctx, 'ATTENDANCE');
-  const placed = placeDuration(seconds, { opens: momentOn(day, opens || '09:00', zone), until }, others, now);
+  const opens = await opensAt(ctx, userId);
+  const placed = placeDuration(seconds, { opens: momentOn(day, opens, zone), until }, others, now);
   // No room in the hours of the office: as late as possible before, as of somebody who came early.
   const room = freeBetween(begins, until, others, now).findLast(
     ({ start, end }) => secondsBetween(start, end) >= seconds,
@@ -67,7 +66,7 @@ export async function checkedPieces(
   // Before the days between them are looked at: there could be thousands.
   if (secondsBetween(start, end) > 24 * HOUR_SECONDS) throw broken('end_date_time', TOO_LONG);
   const zone = await zoneOf(ctx);
-  const config = await settingsOf(ctx);
+  const config = await settingsOf(ctx, userId);
   const others = await othersOf(ctx, userId, start, end, except);
   const sheet_of = await sheetsOf(ctx, userId, today(start, zone), addDays(today(end, zone), 1));
   const problems = timeProblems(written, { now, time_zone: zone, config, others, sheet_of });

@@ -1,7 +1,9 @@
 import { formatDay, today } from '@daftar/domain/date-format';
-import { addDays } from '@daftar/domain/dates';
+import { addDays, type Day } from '@daftar/domain/dates';
 import { needsReminder, reminderDay, TIMESHEET_REMINDER } from '@daftar/domain/work/timesheet-reminder';
 import type { App, BusinessCtx } from '#server/context.ts';
+import { workplacesOf } from '#server/features/attendance/week.service.ts';
+import { configsOf } from '#server/features/configs/configs.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { seenTask } from '#server/features/tasks/access.service.ts';
 import { tell } from '#server/features/tasks/telling.service.ts';
@@ -9,7 +11,7 @@ import { inBusiness } from '#server/jobs/context.ts';
 import { each } from '#server/jobs/each.ts';
 import * as ranges from './ranges.repo.ts';
 import * as repo from './sheets.repo.ts';
-import { askedOf, settingsOf } from './surroundings.service.ts';
+import { askedOf } from './surroundings.service.ts';
 
 /** How often the server looks; a business that was never looked at begins with the last of these. */
 const ROUND_MS = 15 * 60_000;
@@ -20,21 +22,39 @@ export const remindBusiness = (app: App, businessId: number, now: Date): Promise
   inBusiness(app, businessId, async (nobody) => {
     const ctx = { ...nobody, now };
     const after = await repo.holdRound(ctx, new Date(now.getTime() - ROUND_MS));
-    const { remind_at } = await settingsOf(ctx);
-    const day = reminderDay(after, now, remind_at, ctx.timezone);
+    const dayIn = await reminderDays(ctx, after);
     if (now > after) await repo.endRound(ctx, now);
-    if (day === null) return;
-    await notify(ctx, {
-      type: TIMESHEET_REMINDER.type,
-      title: TIMESHEET_REMINDER.title,
-      body: `Of ${formatDay(day)}`,
-      link: `/business/${ctx.businessId}/timesheet?day=${day}`,
-      userIds: await unfilled(ctx, day),
-    });
+    for (const day of new Set(dayIn.values())) {
+      if (day === null) continue;
+      await notify(ctx, {
+        type: TIMESHEET_REMINDER.type,
+        title: TIMESHEET_REMINDER.title,
+        body: `Of ${formatDay(day)}`,
+        link: `/business/${ctx.businessId}/timesheet?day=${day}`,
+        userIds: await unfilled(ctx, day, dayIn),
+      });
+    }
   });
 
-async function unfilled(ctx: BusinessCtx, day: string): Promise<number[]> {
-  const people = await repo.keepers(ctx, addDays(day, -31));
+/** By branch: the day that people are reminded of in this round, or null where their hour has not come. */
+async function reminderDays(ctx: BusinessCtx, after: Date): Promise<Map<number | null, Day | null>> {
+  const settings = await configsOf(ctx, 'TIME_SHEET');
+  return new Map(
+    [null, ...settings.branches].map((branch) => [
+      branch,
+      reminderDay(after, ctx.now, settings.of(branch).remind_at, ctx.timezone),
+    ]),
+  );
+}
+
+async function unfilled(ctx: BusinessCtx, day: Day, dayIn: ReadonlyMap<number | null, Day | null>): Promise<number[]> {
+  const keepers = await repo.keepers(ctx, addDays(day, -31));
+  const workplaceOf = await workplacesOf(ctx, day, day, keepers);
+  // A branch that set nothing of its own has the practice's hour.
+  const people = keepers.filter((user) => {
+    const { branch_id } = workplaceOf(user);
+    return dayIn.get(dayIn.has(branch_id) ? branch_id : null) === day;
+  });
   if (people.length === 0) return [];
   const asked = await askedOf(ctx, people, [day]);
   const logged = new Map((await repo.daySums(ctx, people, day, day)).map((row) => [row.user_id, row.seconds]));

@@ -8,12 +8,11 @@ import { submitProblem, weekState } from '@daftar/domain/work/timesheets';
 import { mayDo, transitWork } from '@daftar/domain/work/transitions';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/failure.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { listMembers } from '#server/features/team/members.service.ts';
 import * as ranges from './ranges.repo.ts';
 import * as repo from './sheets.repo.ts';
-import { askedOf, settingsOf, zoneOf } from './surroundings.service.ts';
+import { askedOf, opensAt, settingsOf, zoneOf } from './surroundings.service.ts';
 import { byIds } from './tasks.repo.ts';
 import { actProblem, actsOn, seesRates, subject, type SheetAct } from './timesheets.policy.ts';
 import { sum } from './totals.repo.ts';
@@ -32,8 +31,7 @@ export async function sheet(ctx: MemberCtx, { user_id, from, to }: In<'sheet'>['
   const { name } = await memberOf(ctx, user);
   const days = (await daysFor(ctx, [user], from, to)).get(user)!;
   const timezone = await zoneOf(ctx);
-  const config = await settingsOf(ctx);
-  const { opens } = await configOf(ctx, 'ATTENDANCE');
+  const config = await settingsOf(ctx, user);
   const window = writableWindow({ now: ctx.now, time_zone: timezone, config });
   const totals = await sum(ctx, { from, to, user_id: user });
   const rated = seesRates(ctx);
@@ -42,7 +40,7 @@ export async function sheet(ctx: MemberCtx, { user_id, from, to }: In<'sheet'>['
     user_name: name,
     today: today(ctx.now, timezone),
     timezone,
-    opens: opens || '09:00',
+    opens: await opensAt(ctx, user),
     daily_hours: config.daily_hours,
     require_note: config.require_note,
     writable: { from: window.from, to: window.to },
@@ -122,7 +120,7 @@ export async function submit(ctx: MemberCtx, { from, to }: In<'submit'>['body'])
   const user = ctx.person.userId;
   const now = await ranges.holdTime(ctx, user);
   const current = today(now, await zoneOf(ctx));
-  const { require_note } = await settingsOf(ctx);
+  const { require_note } = await settingsOf(ctx, user);
   const [runs] = await ranges.running(ctx, { user_ids: [user] });
   const sums = new Map((await repo.daySums(ctx, [user], from, to)).map((row) => [row.day, row]));
   const days = (await daysFor(ctx, [user], from, to))

@@ -7,16 +7,22 @@ import type { SheetState } from '@daftar/domain/work/transitions';
 import { dayKind } from '@daftar/domain/work/working-days';
 import type { BusinessCtx } from '#server/context.ts';
 import { leaveParts } from '#server/features/attendance/leave-days.service.ts';
-import { workWeek } from '#server/features/attendance/week.service.ts';
+import { branchOf, workplacesOf } from '#server/features/attendance/week.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
-import { configOf } from '#server/features/configs/configs.service.ts';
+import { configOf, configsOf } from '#server/features/configs/configs.service.ts';
 import * as repo from './sheets.repo.ts';
 
 /** Time goes by the practice's clock, wherever the caller is. */
 export const zoneOf = async (ctx: BusinessCtx): Promise<string> => (await businessOf(ctx)).timezone;
 
 export type TimeSettings = BusinessConfigs['TIME_SHEET'];
-export const settingsOf = (ctx: BusinessCtx): Promise<TimeSettings> => configOf(ctx, 'TIME_SHEET');
+/** Those of the branch that the person works in alone, else the practice's: as with days off (0024). */
+export const settingsOf = async (ctx: BusinessCtx, userId: number): Promise<TimeSettings> =>
+  configOf(ctx, 'TIME_SHEET', await branchOf(ctx, userId));
+
+/** When a person's office opens: typed lengths are placed from then on. */
+export const opensAt = async (ctx: BusinessCtx, userId: number): Promise<string> =>
+  (await configOf(ctx, 'ATTENDANCE', await branchOf(ctx, userId))).opens || '09:00';
 
 export const dayOf = async (ctx: BusinessCtx, moment: Date): Promise<Day> => today(moment, await zoneOf(ctx));
 
@@ -35,10 +41,12 @@ export async function askedOf(
   userIds: readonly number[],
   days: readonly Day[],
 ): Promise<(userId: number, day: Day) => AskedOf> {
-  const { daily_hours } = await settingsOf(ctx);
-  const week = await workWeek(ctx, days[0]!, days.at(-1)!);
-  const leave = await leaveParts(ctx, userIds, days[0]!, days.at(-1)!, week);
+  const settings = await configsOf(ctx, 'TIME_SHEET');
+  const workplaceOf = await workplacesOf(ctx, days[0]!, days.at(-1)!, userIds);
+  const leave = await leaveParts(ctx, userIds, days[0]!, days.at(-1)!, (userId) => workplaceOf(userId).week);
   return (userId, day) => {
+    const { week, branch_id } = workplaceOf(userId);
+    const { daily_hours } = settings.of(branch_id);
     const is_working_day = dayKind(day, week) === 'working';
     return {
       is_working_day,

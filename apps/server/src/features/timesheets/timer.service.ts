@@ -47,7 +47,7 @@ export async function start(ctx: MemberCtx, { board_task_id, stop_range_id }: Bo
   if (step.step === 'stop_and_start') await stopRange(ctx, runs!, now);
   const [later] = await repo.taken(ctx, user, now, null);
   if (later) throw conflict(`Time is written from ${formatMoment(later.start, zone)} on already.`);
-  const { daily_hours } = await settingsOf(ctx);
+  const { daily_hours } = await settingsOf(ctx, user);
   await repo.insert(ctx, [
     {
       board_task_id,

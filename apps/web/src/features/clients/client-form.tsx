@@ -15,6 +15,7 @@ import { recordTabs } from './records/parts.ts';
 import type { Around } from './use-around.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+const NOWHERE: readonly string[] = [];
 
 function useRules({ country, customFields }: Around, details: Details, masked: ReadonlySet<string>): Rules {
   const [day] = useState(() => today(new Date(), timezone));
@@ -41,7 +42,8 @@ export function NewClientForm({
     records: {},
   }));
   const [category, setCategory] = useState('Individual' as ClientCategory);
-  const details = useDetails(category);
+  const [branches, setBranches] = useState(NOWHERE);
+  const details = useDetails(category, branches);
   const rules = useRules(around, details, NONE);
   const fields = new Set(details?.asked);
   const form: FormApi = useForm({
@@ -55,6 +57,8 @@ export function NewClientForm({
   });
   const chosen = useWatch<ClientCategory>(form, 'category');
   if (chosen !== category) setCategory(chosen);
+  const served = useWatch<readonly string[]>(form, 'branches');
+  if (served !== branches) setBranches(served);
   return (
     <EditorLayout form={form} details={details} around={around} masked={{}} id={null} label="New client">
       <FormFooter verb="Save client" onCancel={onCancel}>
@@ -69,7 +73,8 @@ export function EditClientForm({ client, around, onDone, onCancel, tab }: Shared
   const [start] = useState(client);
   const [initial] = useState(() => valuesOf(client));
   const [category, setCategory] = useState(start.category);
-  const details = useDetails(category);
+  const [branches, setBranches] = useState<readonly (string | number)[]>(start.branches);
+  const details = useDetails(category, branches);
   const masked = maskedOf(start);
   const { customFields } = around;
   const rules = useRules(around, details, masked);
@@ -86,6 +91,8 @@ export function EditClientForm({ client, around, onDone, onCancel, tab }: Shared
   useFollowGst(form, client);
   const chosen = useWatch<ClientCategory>(form, 'category');
   if (chosen !== category) setCategory(chosen);
+  const served = useWatch<readonly string[]>(form, 'branches');
+  if (served !== branches) setBranches(served);
   const shown = Object.fromEntries([...masked].map((name) => [name, String(start[name as keyof Client])]));
   return (
     <EditorLayout

@@ -22,6 +22,7 @@ import { isMissing, NoClient } from './no-client.tsx';
 import type { RecordOwner } from './records/kind.ts';
 import { recordTabs } from './records/parts.ts';
 import { RecordCard } from './records/record-card.tsx';
+import { detailsQuery } from './details-query.ts';
 import { slotsFor } from './slots.ts';
 
 /** It brings the words of the whole log along. */
@@ -40,8 +41,8 @@ export function Component() {
 
 /** The client with what its category and business ask of it; until that is known, what its country would. */
 function useOwner({ category, ...client }: Detail): RecordOwner {
-  const query = { category: category as ClientCategory };
-  const details = useRead(clientRoutes.requiredDetails, { query }, { quiet: true }).data;
+  const query = detailsQuery(category as ClientCategory, client.branches);
+  const details = useRead(clientRoutes.requiredDetails, query, { quiet: true }).data;
   return {
     ...client,
     asks: (field) => details?.asked.includes(field) ?? client.country === 'IN',

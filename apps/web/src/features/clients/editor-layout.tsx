@@ -8,12 +8,13 @@ import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import { ClientFields } from './client-fields.tsx';
 import classes from './clients.module.css';
+import { detailsQuery } from './details-query.ts';
 import { SectionNav } from './section-nav.tsx';
 import type { Around } from './use-around.ts';
 
-/** What a client of the chosen category is asked for. */
-export const useDetails = (category: ClientCategory) =>
-  useRead(clientRoutes.requiredDetails, { query: { category } }, { keep: true }).data;
+/** What a client of the chosen category is asked for, in the branch that is its only one, else by the business. */
+export const useDetails = (category: ClientCategory, branches: readonly (string | number)[]) =>
+  useRead(clientRoutes.requiredDetails, detailsQuery(category, branches), { keep: true }).data;
 export type Details = ReturnType<typeof useDetails>;
 
 type Props = {

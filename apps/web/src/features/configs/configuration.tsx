@@ -1,3 +1,4 @@
+import { isOfBranch, type ConfigType } from '@daftar/domain/business-configs';
 import { taxKindOf } from '@daftar/domain/tax-kind';
 import { Link, useSearchParams } from 'react-router';
 import { useBusiness } from '#web/app/use-business.ts';
@@ -11,11 +12,13 @@ import { SECTIONS, type Section } from './sections.ts';
 
 const WHOLE = 'all';
 
-/** Tax rates of the other kind mean nothing in this country. */
-function forCountry(section: Section, country: string): Section {
+/** Tax rates of the other kind mean nothing in this country, and some settings nothing in a branch. */
+function offered<T extends ConfigType>(section: Section & { key: T }, country: string, isBranch: boolean) {
   const kind = taxKindOf(country);
   const shown = (key: string): boolean =>
-    (key !== 'gst_rates' || kind === 'GST') && (key !== 'vat_rates' || kind === 'VAT');
+    (key !== 'gst_rates' || kind === 'GST') &&
+    (key !== 'vat_rates' || kind === 'VAT') &&
+    (!isBranch || isOfBranch(section.key, key));
   return { ...section, settings: section.settings.filter(({ key }) => shown(key)) };
 }
 
@@ -36,7 +39,11 @@ export function Component() {
     <Page>
       <PageHeader
         title="Configuration"
-        subtitle={branch ? `For ${branch.name}; what is not set here follows the business` : 'For the whole business'}
+        subtitle={
+          branch
+            ? `For ${branch.name}, its clients and people; what is not set here follows the business`
+            : 'For the whole business'
+        }
         actions={
           section.key !== 'NATURES' &&
           active.length > 0 && (
@@ -90,7 +97,7 @@ export function Component() {
           ) : (
             <ConfigForm
               key={`${section.key}:${branch?.id}`}
-              section={{ ...forCountry(section, country), key: section.key }}
+              section={offered({ ...section, key: section.key }, country, branch !== undefined)}
               branchId={branch?.id ?? null}
               country={country}
             />

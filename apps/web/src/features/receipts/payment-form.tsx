@@ -50,10 +50,18 @@ export function PaymentForm({ place, start }: Props) {
     },
   });
   const values = useStore(form.store, (state) => state.values) as PaymentValues;
-  const { client_id, firm_id, currency, date } = values;
+  const { client_id, firm_id, branch_id, currency, date } = values;
   const open = useRead(
     receiptRoutes.openItems,
-    { query: { client_id, firm_id, currency, date: isDay(date) ? date : undefined } as never },
+    {
+      query: {
+        client_id,
+        firm_id,
+        branch_id: branch_id || undefined,
+        currency,
+        date: isDay(date) ? date : undefined,
+      } as never,
+    },
     { enabled: client_id !== '' && firm_id !== '' },
   );
   const data = client_id && firm_id ? open.data : undefined;
