@@ -130,6 +130,45 @@ describe('client fields, lists and rates', () => {
   });
 });
 
+test('what boards propose is found in a new task, and boards open as it says until one chooses', async () => {
+  const { id } = await firm.call<{ id: number }>('/boards', { method: 'POST', body: { name: 'Returns', code: 'RET' } });
+  await open('?section=WORK_BOARD');
+  await owner.getByLabel('Priority of a new task').selectOption('High');
+  await owner.getByLabel('Opens as').selectOption({ label: 'List' });
+  await button(owner, 'Save').click();
+  await says(owner, 'All changes saved');
+  await owner.goto(firm.at(`workBoard-Tasks-create?board=${id}`));
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  expect(await owner.getByRole('combobox', { name: 'Priority' }).inputValue()).toBe('High');
+  await owner.goto(firm.at(`workBoard-Tasks?board=${id}`));
+  const views = owner.getByRole('navigation', { name: 'Views of the board' });
+  await views.locator('[aria-current=page]').filter({ hasText: 'List' }).waitFor();
+  await views.getByRole('link', { name: 'Board' }).click();
+  await views.locator('[aria-current=page]').filter({ hasText: 'Board' }).waitFor();
+  await owner.goto(firm.at(PAGE));
+  await owner.getByRole('heading', { level: 1, name: 'Configuration' }).waitFor();
+  await owner.goto(firm.at(`workBoard-Tasks?board=${id}`));
+  await views.locator('[aria-current=page]').filter({ hasText: 'Board' }).waitFor();
+});
+
+test('a branch is offered only what it can set for itself', async () => {
+  await open(`?section=DRIVE&branch=${pune}`);
+  await owner.getByLabel('Largest file').waitFor();
+  expect(await owner.getByLabel('Room for documents').count()).toBe(0);
+  await owner.getByLabel('Settings for').selectOption({ label: 'Whole business' });
+  await owner.getByLabel('Room for documents').waitFor();
+});
+
+test('the lists of the business are offered in a client’s form', async () => {
+  await owner.goto(firm.at('clients/add_client'));
+  const industry = owner.getByLabel('Industry');
+  await industry.click();
+  await industry.fill('Salt');
+  await owner.getByRole('option', { name: 'Salt works' }).click();
+  await industry.fill('Dairy');
+  await owner.getByText('Nothing found').waitFor();
+});
+
 test('natures of business: added, renamed in place, switched off, deleted and taken back', async () => {
   await open('?section=NATURES');
   const list = owner.getByRole('list', { name: 'Natures of business' });

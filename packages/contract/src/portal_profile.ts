@@ -25,6 +25,8 @@ export const profile = z.object({
   /** The fields that a client of its category has here, in order. */
   shown: z.array(z.string()),
   values,
+  /** What fields with a list of the practice's own may be. */
+  choices: z.record(z.string(), z.array(z.string())),
   records: z.partialRecord(z.enum(PROFILE_RECORDS), z.array(z.object({ id: z.number(), values }))),
 });
 export type Profile = z.output<typeof profile>;

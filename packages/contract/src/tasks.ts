@@ -51,7 +51,11 @@ const cardsPerColumn = z.coerce.number().int().min(1).max(100).default(CARDS_PER
 
 /** With a template a task may go without a name: it is then that of the template, with its client and period. */
 const newTask = taskBody
-  .extend({ name: text(300).default('') })
+  .extend({
+    name: text(300).default(''),
+    /** Left out: the template's, else what the practice proposes (configuration WORK_BOARD). */
+    priority: z.enum(PRIORITIES).optional(),
+  })
   .refine(({ name, template_id }) => name !== '' || template_id !== null, { path: ['name'], message: 'Required' });
 
 /** Where a card is dropped: on a column of one of the three kinds, or, with none of them, elsewhere in its own. */

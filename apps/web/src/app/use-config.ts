@@ -17,12 +17,10 @@ export const configQuery = <T extends ConfigType>(type: T, branchId: number | nu
 export function useConfig<T extends ConfigType>(
   type: T,
   branchId: number | null,
+  enabled = true,
 ): BusinessConfigs[T] | null | undefined {
-  const read = useRead(configRoutes.get, configQuery(type, branchId), {
-    quiet: true,
-    keep: true,
-    staleTime: FRESH_FOR,
-  });
+  const options = { quiet: true, keep: true, staleTime: FRESH_FOR, enabled };
+  const read = useRead(configRoutes.get, configQuery(type, branchId), options);
   if (read.data) return read.data.config as BusinessConfigs[T];
   return read.error ? null : undefined;
 }

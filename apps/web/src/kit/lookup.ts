@@ -9,7 +9,8 @@ export type Lookup = {
   /** The call that finds some by what is typed; and the one that finds these again, where labels must be learnt. */
   find: (search: string) => object;
   known?: (values: readonly string[]) => object;
-  optionsOf: (answer: never) => Option[];
+  /** `search` is for answers that hold all there are. */
+  optionsOf: (answer: never, search: string) => Option[];
   /** What stands where there are none at all: "No groups yet". */
   none?: string;
 };
@@ -20,22 +21,22 @@ export const lookupOf = <R extends Route>(
   how: {
     find: (search: string) => CallInput<R>;
     known?: (values: readonly string[]) => CallInput<R>;
-    optionsOf: (answer: Received<R>) => Option[];
+    optionsOf: (answer: Received<R>, search: string) => Option[];
     none?: string;
   },
 ): Lookup => ({ route, ...how }) as Lookup;
 
 const NOTHING: Option[] = [];
 
-const useOptions = ({ route, optionsOf }: Lookup, input: object, enabled: boolean) => {
+const useOptions = ({ route, optionsOf }: Lookup, input: object, enabled: boolean, search = '') => {
   const read = useRead(route, input as never, { keep: true, quiet: true, enabled });
-  return { options: read.data ? optionsOf(read.data as never) : NOTHING, isLoading: read.isFetching };
+  return { options: read.data ? optionsOf(read.data as never, search) : NOTHING, isLoading: read.isFetching };
 };
 
 /** What is found by these letters; and the labels of what is chosen, which may be among it or not. */
 export function useLookup(lookup: Lookup, typed: string, chosen: readonly string[]) {
   const search = usePaused(typed.trim());
-  const { options: found, isLoading } = useOptions(lookup, lookup.find(search), true);
+  const { options: found, isLoading } = useOptions(lookup, lookup.find(search), true, search);
   const missing = chosen.filter((value) => !found.some((option) => option.value === value));
   // While a new answer is on its way the last one stands: what it named may have been found meanwhile.
   const named = useNames(lookup, missing).filter(({ value }) => missing.includes(value));

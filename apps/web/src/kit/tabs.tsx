@@ -4,16 +4,18 @@ import classes from './tabs.module.css';
 
 export type Tab = { value: string; label: string; count?: number | string; icon?: ReactNode };
 
-/** The tab the address names; the first one when it names none. */
-export function useTab(tabs: readonly Tab[], param = 'tab'): string {
+/** The tab the address names; when it names none, the first one, or another that one begins with. */
+export function useTab(tabs: readonly Tab[], param = 'tab', first = tabs[0]!.value): string {
   const [query] = useSearchParams();
-  return tabs.find(({ value }) => value === query.get(param))?.value ?? tabs[0]!.value;
+  return tabs.find(({ value }) => value === query.get(param))?.value ?? first;
 }
 
 type Props = {
   tabs: readonly Tab[];
   param?: string;
   label: string;
+  /** What an address that names none shows; else the first. */
+  first?: string | undefined;
   /** Each tab is a list of its own: search, filters and page stay behind. */
   fresh?: boolean;
   /** Of a fresh one: what comes along all the same. */
@@ -21,9 +23,9 @@ type Props = {
 };
 
 /** Tabs whose state is in the address, so that a link or a reload opens the same one. */
-export function Tabs({ tabs, param = 'tab', label, fresh = false, keep }: Props) {
+export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }: Props) {
   const [query] = useSearchParams();
-  const current = useTab(tabs, param);
+  const current = useTab(tabs, param, first);
   const to = (value: string): string => {
     const next = new URLSearchParams(fresh ? [...query].filter(([name]) => keep?.includes(name)) : query);
     next.set(param, value);

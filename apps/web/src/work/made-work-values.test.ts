@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf, NEW_WORK, textOf, workBodyOf, workValues } from './made-work-values.ts';
+import { linesOf, newWork, textOf, workBodyOf, workValues } from './made-work-values.ts';
 
 it('reads a line with the days before it, and writes it the same', () => {
   const lines = linesOf('Reconcile | 3\n\n  File  \nA | B | 10');
@@ -13,7 +13,7 @@ it('reads a line with the days before it, and writes it the same', () => {
 
 it('keeps what the form does not ask for', () => {
   const before = {
-    ...workBodyOf({ ...NEW_WORK, name: 'GSTR 1', to_dos: 'Ask\nFile', estimate: '1h 30m' }),
+    ...workBodyOf({ ...newWork({ default_priority: 'Low' }), name: 'GSTR 1', to_dos: 'Ask\nFile', estimate: '1h 30m' }),
     tags: ['gst'],
     to_dos: [{ name: 'Ask', days_before: null, assignee_id: 7, is_shared_with_clients: true }],
   } as never;

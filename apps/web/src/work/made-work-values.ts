@@ -2,6 +2,7 @@
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import type { MadeWork } from '@daftar/contract/work/made-work';
 import { durationText, parseDuration } from './durations.ts';
+import type { WorkDefaults } from './use-work-defaults.ts';
 
 export type WorkValues = {
   template_id: string;
@@ -17,12 +18,17 @@ export type WorkValues = {
   estimate: string;
 };
 
-export const NEW_WORK: WorkValues = {
+/** Of new work: what the practice proposes, and nothing else. */
+export const newWork = ({ default_priority }: Pick<WorkDefaults, 'default_priority'>): WorkValues => ({
+  ...EMPTY,
+  priority: default_priority,
+});
+
+const EMPTY: Omit<WorkValues, 'priority'> = {
   template_id: '',
   name: '',
   description: '',
   service_id: '',
-  priority: 'Medium',
   assignee_ids: [],
   reviewer_ids: [],
   to_dos: '',

@@ -1,9 +1,11 @@
 /** The settings of a branch hold where its records are written and its people work (docs/decisions/0052). */
+import { boardRoutes } from '@daftar/contract/boards';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { clientRoutes } from '@daftar/contract/clients';
 import { configRoutes as routes } from '@daftar/contract/configs';
 import { driveRoutes } from '@daftar/contract/drive';
 import { invoiceRoutes } from '@daftar/contract/invoices';
+import { portalProfileRoutes } from '@daftar/contract/portal_profile';
 import { receiptRoutes } from '@daftar/contract/receipts';
 import { timesheetRoutes } from '@daftar/contract/timesheets';
 import { DEFAULT_CONFIGS, isOfBranch, type ConfigType } from '@daftar/domain/business-configs';
@@ -186,6 +188,35 @@ test('WORK_BOARD: clients are reminded of the documents of a task as its branch 
   await save('WORK_BOARD', {});
   await remind();
   expect(await Promise.all(logins.map(reminders))).toEqual([1, 1]);
+});
+
+test('WORK_BOARD: a task without a priority has the one its branch proposes, unless a template says another', async () => {
+  await save('WORK_BOARD', { default_priority: 'High' });
+  await save('WORK_BOARD', { default_priority: 'Low' }, null);
+  const board = await addBoard(app, practice.business);
+  const made = async (more: object) => (await addTask(practice.call, board, more)).priority;
+  expect(await made({ branch_id: surat })).toBe('High');
+  expect(await made({})).toBe('Low');
+  expect(await made({ branch_id: surat, priority: 'Medium' })).toBe('Medium');
+  const template = await practice.call(boardRoutes.createTemplate, {
+    params: { id: board },
+    body: { name: 'Filing', template: { name: 'File it', priority: 'High' } },
+  });
+  expect(await made({ template_id: template.id })).toBe('High');
+  expect(await made({ template_id: template.id, priority: 'Medium' })).toBe('Medium');
+  await save('WORK_BOARD', {}, null);
+  await save('WORK_BOARD', {});
+});
+
+test('FIELD_OPTIONS: the portal offers the lists of the client’s branch', async () => {
+  await save('FIELD_OPTIONS', { genders: ['female', 'male', 'third'] });
+  const offered = async (branches: number[]) => {
+    const { id, who } = await practice.withLogin((await addClient(practice.call, { branches })).id);
+    return (await who.ofClient(practice.business, id)(portalProfileRoutes.profile, {})).choices.gender;
+  };
+  expect(await offered([surat])).toEqual(['female', 'male', 'third']);
+  expect(await offered([mumbai])).toEqual(['male', 'female', 'others']);
+  await save('FIELD_OPTIONS', {});
 });
 
 test('DRIVE: a client’s folder and files follow its branch, for the practice and in the portal', async () => {

@@ -33,6 +33,12 @@ export const fieldsOf = (ctx: ClientCtx, { category, branches }: { category: str
     return profileFields(category as ClientCategory, country, choice);
   });
 
+const choicesOf = (ctx: ClientCtx, branches: readonly number[]): Promise<Profile['choices']> =>
+  asPractice(ctx, async (practice) => {
+    const { genders, marital_statuses } = await configOf(practice, 'FIELD_OPTIONS', soleBranch(branches));
+    return { gender: [...genders], marital_status: [...marital_statuses] };
+  });
+
 export async function getProfile(ctx: ClientCtx): Promise<Profile> {
   const client = await clientOf(ctx, ctx.clientId);
   const shown = await fieldsOf(ctx, client);
@@ -45,6 +51,7 @@ export async function getProfile(ctx: ClientCtx): Promise<Profile> {
     code_number: client.code_number,
     shown,
     values: asShown(kept, shown),
+    choices: await choicesOf(ctx, client.branches),
     records: Object.fromEntries(
       await Promise.all(PROFILE_RECORDS.map(async (kind) => [kind, await recordsOf(ctx, kind)])),
     ),

@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '#server/failure.ts';
 import { columnsOf } from '#server/features/boards/parts.service.ts';
 import { allowedOn, type OnBoard } from '#server/features/boards/standing.service.ts';
 import { templateOf } from '#server/features/boards/templates.service.ts';
+import { configOf } from '#server/features/configs/configs.service.ts';
 import { mayGive } from '#server/works-in.ts';
 import { holdTask } from './access.service.ts';
 import { checkAssigning, checkOnBoard } from './assigning.service.ts';
@@ -14,8 +15,10 @@ import * as repo from './creating.repo.ts';
 import { getTask } from './detail.service.ts';
 import { makeTasks, stillHere } from './making.service.ts';
 
+type NewTask = Omit<TaskBody, 'priority'> & Partial<Pick<TaskBody, 'priority'>>;
+
 /** Makes a task as it was typed; a template, where one is named, fills in what was left empty. */
-export async function createTask(ctx: MemberCtx, body: TaskBody): Promise<Task> {
+export async function createTask(ctx: MemberCtx, body: NewTask): Promise<Task> {
   const boardId = body.board_id ?? ctx.boardId;
   if (!boardId) throw invalid({ field: 'board_id', rule: 'required', message: 'Required' });
   const standing = await allowedOn(ctx, boardId, 'create');
@@ -25,12 +28,13 @@ export async function createTask(ctx: MemberCtx, body: TaskBody): Promise<Task> 
   await mayGive(ctx, body.branch_id);
   const task = body.template_id ? await filledIn(ctx, boardId, body, body.template_id) : body;
   const { board_id: _, ...made } = task;
-  const [id] = await makeTasks(ctx, boardId, [made]);
+  const priority = made.priority ?? (await configOf(ctx, 'WORK_BOARD', made.branch_id)).default_priority;
+  const [id] = await makeTasks(ctx, boardId, [{ ...made, priority }]);
   return getTask(ctx, id!);
 }
 
 /** A column of the board; a task of the board that may have parts. */
-async function checkPlace(ctx: MemberCtx, { board }: OnBoard, { column_id, parent_id }: TaskBody): Promise<void> {
+async function checkPlace(ctx: MemberCtx, { board }: OnBoard, { column_id, parent_id }: NewTask): Promise<void> {
   if (column_id !== null && !(await columnsOf(ctx, board.id)).some(({ id }) => id === column_id))
     throw invalid({ field: 'column_id', rule: 'exists', message: 'No such column on this board' });
   if (parent_id === null) return;
@@ -41,7 +45,7 @@ async function checkPlace(ctx: MemberCtx, { board }: OnBoard, { column_id, paren
 }
 
 /** What was typed wins over the template; what was left empty is the template's. */
-async function filledIn(ctx: MemberCtx, boardId: number, body: TaskBody, templateId: number): Promise<TaskBody> {
+async function filledIn(ctx: MemberCtx, boardId: number, body: NewTask, templateId: number): Promise<NewTask> {
   const found = await templateOf(ctx, templateId);
   if (!found || found.board_id !== boardId) throw notFound('template');
   const { template } = found;
@@ -64,7 +68,7 @@ async function filledIn(ctx: MemberCtx, boardId: number, body: TaskBody, templat
     name: body.name || made.name,
     description: body.description || made.description,
     service_id,
-    priority: body.priority === 'Medium' ? made.priority : body.priority,
+    priority: body.priority ?? made.priority,
     target_date: body.target_date ?? made.target_date,
     assignee_ids: orElse(body.assignee_ids, working(template.assignee_ids)),
     reviewer_ids: orElse(body.reviewer_ids, working(template.reviewer_ids)),

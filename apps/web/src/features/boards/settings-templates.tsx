@@ -7,6 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
 import { durationText } from '#web/work/durations.ts';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import classes from './settings.module.css';
 import type { SettingsProps } from './settings.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
@@ -15,6 +16,7 @@ import { TemplateDrawer } from './template-drawer.tsx';
 export function Templates({ board, mayChange }: SettingsProps) {
   const read = useRead(boardRoutes.templates, { params: { id: board.id } });
   const [edited, setEdited] = useState<TemplateRecord | 'new' | null>(null);
+  const defaults = useWorkDefaults(edited !== null);
   if (read.error) return <ErrorState what="the templates" error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={4} />;
   const templates = read.data.data;
@@ -52,8 +54,13 @@ export function Templates({ board, mayChange }: SettingsProps) {
           </ul>
         </>
       )}
-      {edited && (
-        <TemplateDrawer board={board} template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      {edited && defaults && (
+        <TemplateDrawer
+          board={board}
+          template={edited === 'new' ? null : edited}
+          defaults={defaults}
+          onClose={() => setEdited(null)}
+        />
       )}
     </div>
   );

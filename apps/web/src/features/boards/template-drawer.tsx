@@ -15,21 +15,22 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { useServices } from '#web/work/use-services.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import { TemplateLines } from './template-lines.tsx';
 import { bodyOf, typedOf, type TypedTemplate } from './template-values.ts';
 
-type Props = { board: Board; template: TemplateRecord | null; onClose: () => void };
+type Props = { board: Board; template: TemplateRecord | null; defaults: WorkDefaults; onClose: () => void };
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: value }));
 
 /** A template: what a task made of it is called, what is to do, which papers, who. */
-export function TemplateDrawer({ board, template, onClose }: Props) {
+export function TemplateDrawer({ board, template, defaults, onClose }: Props) {
   const businessId = Number(useParams().businessId);
   const services = useServices();
   const form = useForm({
     route: boardRoutes.createTemplate,
     about: template?.id,
     params: { id: board.id },
-    initial: typedOf(template) as never,
+    initial: typedOf(template, defaults) as never,
     toBody: (values) => bodyOf(values as TypedTemplate),
     send: template
       ? (body) =>

@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIGS } from '@daftar/domain/business-configs';
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import { expect, it } from 'vitest';
 import { bodyOf, typedOf } from './template-values.ts';
@@ -24,11 +25,11 @@ const record = {
 } as unknown as TemplateRecord;
 
 it('comes out of its form as it went in', () => {
-  expect(bodyOf(typedOf(record))).toEqual({ name: record.name, template: record.template });
+  expect(bodyOf(typedOf(record, DEFAULT_CONFIGS.WORK_BOARD))).toEqual({ name: record.name, template: record.template });
 });
 
 it('lines that were left empty are none, a time that says none is refused', () => {
-  const typed = typedOf(null);
+  const typed = typedOf(null, DEFAULT_CONFIGS.WORK_BOARD);
   typed.template.to_dos = [{ name: ' ', days_before: '' }];
   typed.template.estimate = 'long';
   const { template } = bodyOf(typed);

@@ -1,5 +1,6 @@
 import type { TemplateRecord } from '@daftar/contract/work/board';
 import { durationText, parseDuration } from '#web/work/durations.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 
 export type TypedToDo = { name: string; days_before: string };
 export type TypedDocument = { name: string; is_required: boolean };
@@ -21,7 +22,10 @@ export type TypedTemplate = {
   };
 };
 
-export function typedOf(record: TemplateRecord | null): TypedTemplate {
+export function typedOf(
+  record: TemplateRecord | null,
+  { default_priority }: Pick<WorkDefaults, 'default_priority'>,
+): TypedTemplate {
   const template = record?.template;
   return {
     name: record?.name ?? '',
@@ -29,7 +33,7 @@ export function typedOf(record: TemplateRecord | null): TypedTemplate {
       name: template?.name ?? '',
       description: template?.description ?? '',
       service_id: template?.service_id ? String(template.service_id) : '',
-      priority: template?.priority ?? 'Medium',
+      priority: template?.priority ?? default_priority,
       estimate: template?.estimate ? durationText(template.estimate) : '',
       target_days: String(template?.target_days ?? 0),
       assignee_ids: (template?.assignee_ids ?? []).map(String),

@@ -6,6 +6,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { useBoardsFor } from '#web/work/use-boards.ts';
 import { useToday } from '#web/work/use-today.ts';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import { Progress } from './progress.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -16,6 +17,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { boards, isPending } = useBoardsFor('bulk');
   const today = useToday();
+  const defaults = useWorkDefaults();
   const [started, setStarted] = useState<Started | null>(null);
   const asked = query.get('board');
   const board = boards.find(({ id }) => String(id) === asked) ?? (boards.length === 1 ? boards[0] : undefined);
@@ -23,7 +25,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title="Bulk tasks" subtitle="One task for each of many clients" />
-      {isPending ? (
+      {isPending || !defaults ? (
         <SkeletonRows rows={8} />
       ) : boards.length === 0 ? (
         <EmptyState icon={<IconStack2 size={22} />} title="No board to make tasks on">
@@ -37,6 +39,7 @@ export function Component() {
           board={board ? String(board.id) : ''}
           clients={ids}
           today={today}
+          defaults={defaults}
           onStarted={setStarted}
         />
       )}

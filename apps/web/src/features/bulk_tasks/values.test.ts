@@ -1,21 +1,28 @@
+import { DEFAULT_CONFIGS } from '@daftar/domain/business-configs';
 import { expect, it } from 'vitest';
 import { bulkBody, newBulk, stepProblems } from './values.ts';
 
+const DEFAULTS = DEFAULT_CONFIGS.WORK_BOARD;
+
 it('names clients one by one, or sends the filter without what is not chosen', () => {
-  const values = { ...newBulk('3', ['7', '9']), group_by: '4' };
+  const values = { ...newBulk('3', ['7', '9'], DEFAULTS), group_by: '4' };
   expect(bulkBody(values).clients).toEqual({ ids: [7, 9] });
   expect(bulkBody({ ...values, choose: 'filter' }).clients).toEqual({ filter: { group_by: '4', status: 'Active' } });
 });
 
 it('sends the chosen period whole', () => {
-  const body = bulkBody({ ...newBulk('3', []), period: '2026-06-01|2026-06-30|June 2026' });
+  const body = bulkBody({ ...newBulk('3', [], DEFAULTS), period: '2026-06-01|2026-06-30|June 2026' });
   expect(body).toMatchObject({ period_label: 'June 2026', period_from: '2026-06-01', period_to: '2026-06-30' });
-  expect(bulkBody(newBulk('3', []))).toMatchObject({ period_label: '', period_from: null, due_date: null });
+  expect(bulkBody(newBulk('3', [], DEFAULTS))).toMatchObject({ period_label: '', period_from: null, due_date: null });
 });
 
 it('does not let go of a step that lacks something', () => {
-  const values = newBulk('', []);
+  const values = newBulk('', [], DEFAULTS);
   expect(stepProblems(0, values)).toEqual({ board_id: 'Choose a board', 'work.name': 'Required' });
   expect(stepProblems(1, values)).toEqual({});
   expect(stepProblems(1, { ...values, choose: 'named' })).toEqual({ ids: 'Choose at least one client' });
+});
+
+it('begins with the priority that the practice proposes', () => {
+  expect(newBulk('3', [], { ...DEFAULTS, default_priority: 'Low' }).work.priority).toBe('Low');
 });

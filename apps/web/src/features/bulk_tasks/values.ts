@@ -1,6 +1,7 @@
 /** An order of many tasks while it is typed. */
 import type { BulkTaskBody } from '@daftar/contract/bulk_tasks';
-import { NEW_WORK, workBodyOf, type WorkValues } from '#web/work/made-work-values.ts';
+import { newWork, workBodyOf, type WorkValues } from '#web/work/made-work-values.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import { periodOf } from '#web/work/period-options.ts';
 
 export type BulkValues = {
@@ -21,9 +22,9 @@ export type BulkValues = {
   keep_client_assignees: boolean;
 };
 
-export const newBulk = (boardId: string, ids: string[]): BulkValues => ({
+export const newBulk = (boardId: string, ids: string[], defaults: WorkDefaults): BulkValues => ({
   board_id: boardId,
-  work: NEW_WORK,
+  work: newWork(defaults),
   choose: ids.length ? 'named' : 'filter',
   ids,
   group_by: '',

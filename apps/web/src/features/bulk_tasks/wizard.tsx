@@ -6,6 +6,7 @@ import { FormFooter } from '#web/kit/form-footer.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import classes from './bulk_tasks.module.css';
 import { ChooseClients, ChoosePeople, ChooseWork } from './steps.tsx';
 import { Preview } from './preview.tsx';
@@ -16,15 +17,16 @@ type Props = {
   board: string;
   clients: string[];
   today: string;
+  defaults: WorkDefaults;
   onStarted: (started: { job_id: number; id: number; board_id: number }) => void;
 };
 
 /** What, for whom, by whom and when; the preview is the last step, and what is then made is what it showed. */
-export function Wizard({ boards, board, clients, today, onStarted }: Props) {
+export function Wizard({ boards, board, clients, today, defaults, onStarted }: Props) {
   const [step, setStep] = useState(0);
   const form = useForm({
     route: bulkTaskRoutes.create,
-    initial: newBulk(board, clients) as never,
+    initial: newBulk(board, clients, defaults) as never,
     toBody: (values) => bulkBody(values as BulkValues) as never,
     onDone: ({ job_id, id }, body) => onStarted({ job_id, id, board_id: body.board_id }),
   });

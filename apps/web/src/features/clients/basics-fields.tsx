@@ -1,19 +1,21 @@
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
+import { soleBranch } from '@daftar/domain/branches';
 import { isPerson } from '@daftar/domain/client-categories';
 import { CLIENT_CATEGORIES, GENDERS, MARITAL_STATUSES, type ClientCategory } from '@daftar/domain/enumerations';
 import { INDUSTRIES } from '@daftar/domain/industries';
+import { useConfig } from '#web/app/use-config.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { groupLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import type { FormApi } from '#web/kit/use-form.ts';
+import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import { Duplicate } from './duplicate.tsx';
 import { asOptions } from './filters.ts';
+import { offered, offeredInWords } from './offered.ts';
 
-const inWords = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
+const PRODUCT = { industries: INDUSTRIES, genders: GENDERS, marital_statuses: MARITAL_STATUSES };
 
 type Props = { form: FormApi; asked: Asked; proposed: string };
 
@@ -21,6 +23,14 @@ type Props = { form: FormApi; asked: Asked; proposed: string };
 export function BasicsFields({ form, asked, proposed }: Props) {
   const { asks, must, category, id } = asked;
   const person = isPerson(category as ClientCategory);
+  // The lists of its branch, where it has one alone; the form can be filled in before they are there.
+  const branch = soleBranch(useWatch<readonly string[]>(form, 'branches').map(Number));
+  const lists = useConfig('FIELD_OPTIONS', branch) ?? PRODUCT;
+  const [industry, gender, marital_status] = [
+    useWatch<string>(form, 'industry'),
+    useWatch<string>(form, 'gender'),
+    useWatch<string>(form, 'marital_status'),
+  ];
   return (
     <>
       <FieldRow>
@@ -75,7 +85,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             name="industry"
             label="Industry"
             required={must('industry')}
-            options={asOptions(INDUSTRIES)}
+            options={offered(lists.industries, industry)}
             placeholder="Choose"
             clearable
           />
@@ -84,14 +94,20 @@ export function BasicsFields({ form, asked, proposed }: Props) {
       {(asks('gender') || asks('marital_status')) && (
         <FieldRow>
           {asks('gender') && (
-            <Select name="gender" label="Gender" required={must('gender')} options={inWords(GENDERS)} clearable />
+            <Select
+              name="gender"
+              label="Gender"
+              required={must('gender')}
+              options={offeredInWords(lists.genders, gender)}
+              clearable
+            />
           )}
           {asks('marital_status') && (
             <Select
               name="marital_status"
               label="Marital status"
               required={must('marital_status')}
-              options={inWords(MARITAL_STATUSES)}
+              options={offeredInWords(lists.marital_statuses, marital_status)}
               clearable
             />
           )}

@@ -1,15 +1,30 @@
 import { branchOptions } from '#web/kit/branch-options.ts';
+import { clientRoutes } from '@daftar/contract/clients';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { hasOptions } from '@daftar/domain/custom-fields';
 import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
-import { INDUSTRIES } from '@daftar/domain/industries';
 import type { Filter } from '#web/kit/filter-bar.tsx';
+import { lookupOf } from '#web/kit/lookup.ts';
 import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import type { Around } from './use-around.ts';
 
 export const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+
+/** The industries that clients have, also those that the business added or took off its list since. */
+const industryLookup = lookupOf(clientRoutes.byIndustry, {
+  find: () => ({ query: {} }),
+  known: () => ({ query: {} }),
+  optionsOf: ({ data }, search) =>
+    asOptions(
+      data
+        .map(({ industry }) => industry)
+        .filter((industry) => industry && industry.toLowerCase().includes(search.toLowerCase()))
+        .toSorted(),
+    ),
+  none: 'No client has an industry yet',
+});
 
 const yesNo = (yes: string, no: string): Option[] => [
   { value: 'true', label: yes },
@@ -41,7 +56,7 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
     { name: 'tag', label: 'Tag', lookup: tagLookup },
     { name: 'branch_id', label: 'Branch', options: branchOptions(around.branches) },
     { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
-    { name: 'industry', label: 'Industry', options: asOptions(INDUSTRIES) },
+    { name: 'industry', label: 'Industry', lookup: industryLookup },
     ...(country === 'IN'
       ? [
           { name: 'state', label: 'State', options: asOptions(INDIAN_STATES.map(({ name }) => name)) },

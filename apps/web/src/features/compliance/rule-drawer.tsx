@@ -14,6 +14,7 @@ import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
 import { useBoardsFor } from '#web/work/use-boards.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import classes from './compliance.module.css';
 
 type Values = {
@@ -27,15 +28,17 @@ type Values = {
 
 const whole = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
+type Props = { of: FormRule; defaults: WorkDefaults; onClose: () => void };
+
 /** What becomes of one form. */
-export function RuleDrawer({ of: { form: name, title, rule }, onClose }: { of: FormRule; onClose: () => void }) {
+export function RuleDrawer({ of: { form: name, title, rule }, defaults, onClose }: Props) {
   const { boards } = useBoardsFor('bulk');
   const people = peopleLookup(Number(useParams().businessId));
   const initial: Values = {
     board_id: rule ? String(rule.board_id) : '',
     template_id: rule?.template_id ? String(rule.template_id) : '',
     is_automatic: rule?.is_automatic ?? true,
-    lead_days: String(rule?.lead_days ?? 15),
+    lead_days: String(rule?.lead_days ?? defaults.lead_days),
     target_days: String(rule?.target_days ?? 3),
     assignee_ids: (rule?.assignee_ids ?? []).map(String),
   };

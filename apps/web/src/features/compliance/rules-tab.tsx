@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import classes from './compliance.module.css';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { countOf, LAW_WORDS } from './words.ts';
@@ -14,6 +15,7 @@ import { countOf, LAW_WORDS } from './words.ts';
 export default function RulesTab() {
   const [edited, setEdited] = useState<FormRule | null>(null);
   const read = useRead(complianceRoutes.rules, { query: {} });
+  const defaults = useWorkDefaults(edited !== null);
   if (read.error) return <ErrorState what="the forms" error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   const byLaw = Map.groupBy(read.data.data, ({ law }) => law);
@@ -56,7 +58,7 @@ export default function RulesTab() {
           </table>
         </Card>
       ))}
-      {edited && <RuleDrawer of={edited} onClose={() => setEdited(null)} />}
+      {edited && defaults && <RuleDrawer of={edited} defaults={defaults} onClose={() => setEdited(null)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from '@daftar/contract/clients/records';
-import { GENDERS, GST_TYPES, MARITAL_STATUSES } from '@daftar/domain/enumerations';
+import { GST_TYPES } from '@daftar/domain/enumerations';
 import {
   aadhaarProblem,
   dinProblem,
@@ -20,8 +20,6 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
 
 const CHOICES: Readonly<Record<string, ReturnType<typeof options>>> = {
-  gender: options(GENDERS),
-  marital_status: options(MARITAL_STATUSES),
   account_type: options(ACCOUNT_TYPES),
   type: options(GST_TYPES),
 };
@@ -36,15 +34,23 @@ const NUMBERS: Readonly<Record<string, Rule>> = {
 };
 const CODES: ReadonlySet<string> = new Set(['cin', 'tin', 'uin', 'vat', 'passport_no', 'ifsc_code']);
 
-type Props = { field: string; country: string; required?: boolean; help?: string | undefined };
+type Props = {
+  field: string;
+  country: string;
+  /** The practice's own list, where the field has one. */
+  choices?: readonly string[] | undefined;
+  required?: boolean;
+  help?: string | undefined;
+};
 
 /** The input of a field, by what it is. */
-export function ProfileInput({ field, country, ...rest }: Props) {
+export function ProfileInput({ field, country, choices, ...rest }: Props) {
   const common = { name: field, label: profileFieldLabel(field), ...rest };
   const rule = field === 'ifsc_code' && country === 'IN' ? ([11, ifscProblem] as const) : NUMBERS[field];
   if (rule) return <IdentifierField {...common} length={rule[0]} problem={rule[1]} />;
   if (CODES.has(field)) return <TextField {...common} code maxLength={40} />;
-  if (CHOICES[field]) return <Select {...common} options={CHOICES[field]} clearable={!rest.required} />;
+  const chosenFrom = choices ? options(choices) : CHOICES[field];
+  if (chosenFrom) return <Select {...common} options={chosenFrom} clearable={!rest.required} />;
   if (field === 'birth_date') return <DateField {...common} />;
   if (field.endsWith('state') && country === 'IN') return <Select {...common} options={STATES} clearable />;
   if (field === 'mobile_number' || field === 'primary_mobile_number')

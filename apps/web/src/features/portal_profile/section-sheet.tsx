@@ -19,6 +19,12 @@ export function SectionSheet(props: Props) {
   );
 }
 
+/** What the practice offers, and what stands there already. */
+const choicesOf = ({ choices, values }: Profile, field: string): string[] | undefined => {
+  const kept = values[field];
+  return choices[field] && [...new Set([...choices[field], ...(kept ? [kept] : [])])];
+};
+
 /** What is typed differently is asked for; the rest stays as it is. */
 function SectionForm({ section, fields, profile, onClose }: Props) {
   const [initial] = useState(() => Object.fromEntries(fields.map((field) => [field, startOf(profile.values, field)])));
@@ -39,7 +45,13 @@ function SectionForm({ section, fields, profile, onClose }: Props) {
   return (
     <WishForm form={form} label={SECTION_LABELS[section]} onCancel={onClose}>
       {fields.map((field) => (
-        <ProfileInput key={field} field={field} country={profile.country} help={stays(profile.values, field)} />
+        <ProfileInput
+          key={field}
+          field={field}
+          country={profile.country}
+          choices={choicesOf(profile, field)}
+          help={stays(profile.values, field)}
+        />
       ))}
     </WishForm>
   );

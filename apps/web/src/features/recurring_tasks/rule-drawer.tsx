@@ -7,6 +7,7 @@ import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { useToday } from '#web/work/use-today.ts';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import { RuleDetails } from './rule-details.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { STATE_TONES } from './words.ts';
@@ -19,6 +20,7 @@ export function RuleDrawer({ boardId, rule: id, onClose }: Props) {
   const today = useToday();
   const read = useRead(recurringTaskRoutes.get, { params: { id: id! } }, { enabled: id !== null, quiet: true });
   const rule = read.data ?? null;
+  const defaults = useWorkDefaults();
   const edits = id === null || isEdited;
   const done = (saved: RecurringTask): void => (id === null || saved.id !== id ? onClose() : setEdited(false));
   return (
@@ -30,11 +32,12 @@ export function RuleDrawer({ boardId, rule: id, onClose }: Props) {
       icon={<IconRepeat size={22} aria-hidden />}
       aside={rule && <Badge tone={STATE_TONES[rule.state]}>{rule.state}</Badge>}
     >
-      {edits && (id === null || rule) ? (
+      {edits && defaults && (id === null || rule) ? (
         <RuleForm
           boardId={boardId}
           rule={id === null ? null : rule}
           today={today}
+          defaults={defaults}
           onDone={done}
           onCancel={() => (id === null ? onClose() : setEdited(false))}
         />
@@ -42,7 +45,7 @@ export function RuleDrawer({ boardId, rule: id, onClose }: Props) {
         <DrawerBody>
           {read.error ? (
             <ErrorState what="the recurring task" error={read.error} retry={() => void read.refetch()} />
-          ) : rule ? (
+          ) : rule && !edits ? (
             <RuleDetails rule={rule} today={today} onEdit={() => setEdited(true)} />
           ) : (
             <SkeletonRows rows={8} />

@@ -18,6 +18,7 @@ import { MadeWorkFields } from '#web/work/made-work-fields.tsx';
 import { Effect, useEffectQuestion } from './effect.tsx';
 import { Preview } from './planned.tsx';
 import classes from './recurring_tasks.module.css';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import { domainRule, newRecurring, recurringBody, recurringValues, type RecurringValues } from './values.ts';
 import { CREATES_WORDS, PERIOD_WORDS } from './words.ts';
 
@@ -34,13 +35,14 @@ type Props = {
   boardId: number;
   rule: RecurringTask | null;
   today: string;
+  defaults: WorkDefaults;
   onDone: (rule: RecurringTask) => void;
   onCancel: () => void;
 };
 
 /** The rule and the work. What a change does to tasks that are there is shown before it is done (product rule 3). */
-export function RuleForm({ boardId, rule, today, onDone, onCancel }: Props) {
-  const [blank] = useState(() => newRecurring(today));
+export function RuleForm({ boardId, rule, today, defaults, onDone, onCancel }: Props) {
+  const [blank] = useState(() => newRecurring(today, defaults));
   const initial = rule ? recurringValues(rule) : blank;
   const { question, ask } = useEffectQuestion();
   const form = useForm({

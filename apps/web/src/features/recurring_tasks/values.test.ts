@@ -1,7 +1,12 @@
+import { DEFAULT_CONFIGS } from '@daftar/domain/business-configs';
 import { expect, it } from 'vitest';
 import { domainRule, newRecurring, recurringBody } from './values.ts';
 
-const typed = { ...newRecurring('2026-12-11'), work: { ...newRecurring('2026-12-11').work, name: 'GSTR 1 {period}' } };
+const DEFAULTS = DEFAULT_CONFIGS.WORK_BOARD;
+const typed = {
+  ...newRecurring('2026-12-11', DEFAULTS),
+  work: { ...newRecurring('2026-12-11', DEFAULTS).work, name: 'GSTR 1 {period}' },
+};
 
 it('sends the rule, the client and the work', () => {
   expect(recurringBody({ ...typed, client_id: '7', period: '' }, null)).toMatchObject({
@@ -18,4 +23,9 @@ it('sends the rule, the client and the work', () => {
 
 it('does not take for a number what is none', () => {
   expect(domainRule({ ...typed, lead_days: 'soon' }).lead_days).toBeNaN();
+});
+
+it('begins with what the practice proposes: how early tasks are made, and how urgent they are', () => {
+  const proposed = newRecurring('2026-12-11', { ...DEFAULTS, lead_days: 4, default_priority: 'High' });
+  expect([proposed.lead_days, proposed.work.priority]).toEqual(['4', 'High']);
 });

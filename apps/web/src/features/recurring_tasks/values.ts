@@ -3,7 +3,8 @@ import type { RecurringTask } from '@daftar/contract/recurring_tasks';
 import type { RecurringTask as Rule } from '@daftar/domain/work/recurring-tasks';
 import type { PeriodKind } from '@daftar/domain/work/work-periods';
 import { newRule, ruleOf, ruleValues, type RuleValues } from '#web/kit/recurrence-values.ts';
-import { NEW_WORK, workBodyOf, workValues, type WorkValues } from '#web/work/made-work-values.ts';
+import { newWork, workBodyOf, workValues, type WorkValues } from '#web/work/made-work-values.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 
 export type RecurringValues = RuleValues & {
   client_id: string;
@@ -15,15 +16,15 @@ export type RecurringValues = RuleValues & {
   work: WorkValues;
 };
 
-export const newRecurring = (today: string): RecurringValues => ({
+export const newRecurring = (today: string, defaults: WorkDefaults): RecurringValues => ({
   ...newRule(today),
   client_id: '',
-  lead_days: '15',
+  lead_days: String(defaults.lead_days),
   target_days: '3',
   period: 'month',
   periods_back: '1',
   creates: 'schedule',
-  work: NEW_WORK,
+  work: newWork(defaults),
 });
 
 export const recurringValues = (rule: RecurringTask): RecurringValues => ({

@@ -39,7 +39,7 @@ export const Dot = ({ colour }: { colour: string }) => (
 );
 
 /** The board's name (which leads to the others), who is on it, and what can be begun here. */
-export function BoardHead({ board }: { board: Board }) {
+export function BoardHead({ board, opensAs }: { board: Board; opensAs: string }) {
   const navigate = useNavigate();
   const { businessId } = useParams();
   const at = `/business/${businessId}`;
@@ -103,7 +103,7 @@ export function BoardHead({ board }: { board: Board }) {
           }
         />
       </div>
-      <Tabs tabs={VIEWS} param="view" label="Views of the board" />
+      <Tabs tabs={VIEWS} param="view" first={opensAs} label="Views of the board" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState, State } from '#web/kit/states.tsx';
 import { useTab } from '#web/kit/tabs.tsx';
 import { usePlace } from '#web/kit/use-place.ts';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import type { Board } from '@daftar/contract/work/board';
 import { BoardHead, VIEWS } from './board-head.tsx';
 import { KanbanView } from './kanban-view.tsx';
@@ -70,11 +71,21 @@ function NoBoard() {
 
 function OneBoard({ boardId }: { boardId: number }) {
   const read = useRead(boardRoutes.get, { params: { id: boardId } }, { quiet: true });
+  const opensAs = useOpensAs();
   if (read.error instanceof ApiError && read.error.status === 404) return <NotThere />;
   if (read.error && !read.data)
     return <ErrorState what="the board" error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows rows={10} />;
-  return <Shown board={read.data} />;
+  if (!read.data || opensAs === null) return <SkeletonRows rows={10} />;
+  return <Shown board={read.data} opensAs={opensAs} />;
+}
+
+/** How a board is shown to whoever did not choose a view yet: the address remembers what one chose (section 2). */
+function useOpensAs(): string | null {
+  const [query] = useSearchParams();
+  const isNamed = VIEWS.some(({ value }) => value === query.get('view'));
+  const defaults = useWorkDefaults(!isNamed);
+  if (isNamed) return VIEWS[0].value;
+  return defaults && (defaults.default_view === 'list' ? 'list' : 'kanban');
 }
 
 function NotThere() {
@@ -91,12 +102,12 @@ function NotThere() {
   );
 }
 
-function Shown({ board }: { board: Board }) {
+function Shown({ board, opensAs }: { board: Board; opensAs: string }) {
   useTitle(board.name);
-  const view = useTab(VIEWS, 'view');
+  const view = useTab(VIEWS, 'view', opensAs);
   return (
     <div className={classes.screen}>
-      <BoardHead board={board} />
+      <BoardHead board={board} opensAs={opensAs} />
       {view === 'kanban' ? (
         <KanbanView board={board} />
       ) : (

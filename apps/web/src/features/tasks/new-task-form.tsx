@@ -6,7 +6,7 @@ import type { Task } from '@daftar/contract/work/task-detail';
 import { PRIORITIES } from '@daftar/domain/enumerations';
 import { dateProblems } from '@daftar/domain/work/task-acts';
 import { fieldProblems } from '@daftar/domain/work/task-fields';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -19,15 +19,17 @@ import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch } from '#web/kit/use-form.ts';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import { parseDuration } from '#web/work/durations.ts';
 import { FieldInput } from './field-input.tsx';
-import { bodyOf, fromTemplate, NEW_TASK, placeOf, type TaskValues } from './new-task-values.ts';
+import { bodyOf, fromTemplate, newTask, placeOf, type TaskValues } from './new-task-values.ts';
 import { boardOptions, useTasksAround } from './use-around.ts';
 
 type Props = {
   board: Board;
   boards: readonly Board[];
   fields: readonly BoardField[];
+  defaults: WorkDefaults;
   preset: { client: string; column: string | null; progress: string | null };
   onBoard: (id: number) => void;
   /** `isLast`: no other one is to follow. */
@@ -43,16 +45,17 @@ const BASES = [
 ];
 
 /** What a task needs: a name is enough; the rest can be set later, in place. */
-export function NewTaskForm({ board, boards, fields, preset, onBoard, onDone, onCancel }: Props) {
+export function NewTaskForm({ board, boards, fields, defaults, preset, onBoard, onDone, onCancel }: Props) {
   const businessId = Number(useParams().businessId);
   const { services } = useTasksAround(board.id);
   const templates = useRead(boardRoutes.templates, { params: { id: board.id } }, { quiet: true }).data?.data ?? [];
   const another = useRef(false);
+  const [blank] = useState(() => newTask(defaults));
   const place = placeOf(board.id, preset.column, preset.progress);
   const form = useForm({
     route: taskRoutes.create,
     about: place,
-    initial: { ...NEW_TASK, client_id: preset.client } as never,
+    initial: { ...blank, client_id: preset.client } as never,
     toBody: (values) => bodyOf(values as TaskValues, place, fields) as never,
     alsoCheck: (values) => {
       const typed = values as TaskValues;
@@ -74,7 +77,7 @@ export function NewTaskForm({ board, boards, fields, preset, onBoard, onDone, on
   const fill = (id: string): void => {
     const chosen = templates.find((one) => String(one.id) === id);
     if (!chosen) return;
-    for (const [name, value] of Object.entries(fromTemplate(chosen, form.store.getState().values as TaskValues)))
+    for (const [name, value] of Object.entries(fromTemplate(chosen, form.store.getState().values as TaskValues, blank)))
       form.set(name, value);
   };
   const people = peopleLookup(businessId);

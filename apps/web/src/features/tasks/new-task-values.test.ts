@@ -2,8 +2,9 @@ import type { TemplateRecord } from '@daftar/contract/work/board';
 import type { BoardField } from '@daftar/contract/work/task';
 import { taskBody } from '@daftar/contract/work/task';
 import { expect, it } from 'vitest';
-import { bodyOf, fromTemplate, NEW_TASK, placeOf } from './new-task-values.ts';
+import { bodyOf, fromTemplate, newTask, placeOf } from './new-task-values.ts';
 
+const NEW_TASK = newTask({ default_priority: 'Medium' });
 const place = placeOf(3, '9', null);
 const field = (id: number, type: BoardField['type']): BoardField => ({ id, type, label: '', options: [] }) as never;
 
@@ -53,7 +54,7 @@ it('a template fills what was left empty, and leaves what was typed', () => {
   };
   const record = { template } as unknown as TemplateRecord;
   const typed = { ...NEW_TASK, description: 'Mine', period_label: 'October 2026', due_date: '2026-11-11' };
-  expect(fromTemplate(record, typed)).toEqual({
+  expect(fromTemplate(record, typed, NEW_TASK)).toEqual({
     name: 'GSTR-1 October 2026',
     priority: 'High',
     service_id: '5',
@@ -62,4 +63,13 @@ it('a template fills what was left empty, and leaves what was typed', () => {
     estimate: '2h',
     target_date: '2026-11-08',
   });
+});
+
+it('begins with the priority that the practice proposes, which a template may change and a choice keeps', () => {
+  const blank = newTask({ default_priority: 'High' });
+  expect(blank.priority).toBe('High');
+  const template = { name: 'Minutes', description: '', priority: 'Low', assignee_ids: [], reviewer_ids: [] };
+  const record = { template: { ...template, service_id: null, estimate: null, target_days: 0 } } as never;
+  expect(fromTemplate(record, blank, blank).priority).toBe('Low');
+  expect(fromTemplate(record, { ...blank, priority: 'Medium' }, blank).priority).toBeUndefined();
 });

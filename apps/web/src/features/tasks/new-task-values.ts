@@ -6,6 +6,7 @@ import type { CustomValue } from '@daftar/domain/custom-fields';
 import { WORK_PROGRESS } from '@daftar/domain/enumerations';
 import { filledName, targetDate } from '@daftar/domain/work/task-templates';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
+import type { WorkDefaults } from '#web/work/use-work-defaults.ts';
 import { durationText, parseDuration } from '#web/work/durations.ts';
 
 export type TaskValues = {
@@ -15,7 +16,7 @@ export type TaskValues = {
   client_id: string;
   service_id: string;
   period_label: string;
-  priority: TaskBody['priority'];
+  priority: WorkDefaults['default_priority'];
   due_date: string;
   target_date: string;
   assignee_ids: string[];
@@ -29,14 +30,19 @@ export type TaskValues = {
   fields: Record<string, CustomValue | ''>;
 };
 
-export const NEW_TASK: TaskValues = {
+/** Of a new one: what the practice proposes, and nothing else. */
+export const newTask = ({ default_priority }: Pick<WorkDefaults, 'default_priority'>): TaskValues => ({
+  ...EMPTY,
+  priority: default_priority,
+});
+
+const EMPTY: Omit<TaskValues, 'priority'> = {
   template_id: '',
   name: '',
   description: '',
   client_id: '',
   service_id: '',
   period_label: '',
-  priority: 'Medium',
   due_date: '',
   target_date: '',
   assignee_ids: [],
@@ -99,7 +105,7 @@ export function bodyOf(values: TaskValues, place: Place, fields: readonly BoardF
 }
 
 /** What a template sets, seen before it is made: only where nothing was typed. Its to-dos and documents come with it. */
-export function fromTemplate({ template }: TemplateRecord, typed: TaskValues): Partial<TaskValues> {
+export function fromTemplate({ template }: TemplateRecord, typed: TaskValues, blank: TaskValues): Partial<TaskValues> {
   const known = { client_name: '', service_name: '', period_label: typed.period_label };
   const name = filledName(template.name, { ...known, due_date: typed.due_date || null, assignee_ids: [] });
   const target = typed.due_date ? targetDate(typed.due_date, template.target_days) : null;
@@ -116,9 +122,7 @@ export function fromTemplate({ template }: TemplateRecord, typed: TaskValues): P
   return Object.fromEntries(
     Object.entries(filled).filter(([key, value]) => {
       const was = typed[key as keyof TaskValues];
-      const isUntouched = Array.isArray(was)
-        ? was.length === 0
-        : was === '' || was === NEW_TASK[key as keyof TaskValues];
+      const isUntouched = Array.isArray(was) ? was.length === 0 : was === '' || was === blank[key as keyof TaskValues];
       return isUntouched && value !== '';
     }),
   );

@@ -8,6 +8,7 @@ import { session } from '#web/app/session.ts';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/kit/states.tsx';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import { NewTaskForm } from './new-task-form.tsx';
 import { useBoards } from './use-around.ts';
 
@@ -27,15 +28,16 @@ export function Component() {
     { params: { id: board?.id ?? 0 } },
     { enabled: board !== undefined, quiet: true },
   ).data?.data;
+  const defaults = useWorkDefaults();
   const back = `/business/${businessId}/workBoard-Tasks${board ? `?board=${board.id}` : ''}`;
   return (
     <Page narrow>
       <PageHeader title="New task" />
       {error ? (
         <ErrorState what="the boards" error={error} retry={retry} />
-      ) : isPending || (board && !fields) ? (
+      ) : isPending || (board && !(fields && defaults)) ? (
         <SkeletonRows rows={8} />
-      ) : !board || !fields ? (
+      ) : !board || !fields || !defaults ? (
         <EmptyState icon={<IconLayoutKanban size={22} />} title="No board to put it on">
           You may add tasks on none of the boards that you are on.
         </EmptyState>
@@ -45,6 +47,7 @@ export function Component() {
           board={board}
           boards={writable}
           fields={fields}
+          defaults={defaults}
           preset={{
             client: query.get('client') ?? '',
             column: query.get('column'),

@@ -9,6 +9,7 @@ import { DateField } from '#web/kit/date-field.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { nearDay } from '#web/work/due-words.ts';
 import { useToday } from '#web/work/use-today.ts';
+import { useWorkDefaults } from '#web/work/use-work-defaults.ts';
 import { tried } from './acts.ts';
 import { leaveSnooze, useSnooze, type Asked } from './snooze.ts';
 import classes from './tasks.module.css';
@@ -23,6 +24,12 @@ const PRESETS = [
   ['In a month', (today: string) => addMonths(today, 1)],
 ] as const;
 
+/** As long as the practice lets tasks sleep, where the task can. */
+const proposedDay = (task: Asked['tasks'][number], today: string, days: number | undefined): string => {
+  const day = days === undefined ? '' : addDays(today, days);
+  return day && snoozeProblem(task, day, today) === null ? day : '';
+};
+
 /** Until when a task sleeps: it comes back by itself on that day. */
 export function SnoozeDialog() {
   const { asked } = useSnooze();
@@ -32,7 +39,9 @@ export function SnoozeDialog() {
 function Dialog({ asked }: { asked: Asked }) {
   const today = useToday();
   const task = asked.tasks[0]!;
-  const [until, setUntil] = useState('');
+  const defaults = useWorkDefaults();
+  const [typed, setUntil] = useState<string | null>(null);
+  const until = typed ?? proposedDay(task, today, defaults?.snooze_days);
   const problem = isDay(until) ? snoozeProblem(task, until, today) : null;
   const take = (day: string): void => {
     useSnooze.setState({ asked: null });
