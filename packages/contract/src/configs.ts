@@ -3,22 +3,12 @@ import { CONFIG_TYPES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { required } from './core/fields.ts';
 import { byId, id, listQuery, ok, page, record } from './core/page.ts';
+import { businessConfig, configReading } from './configs/reading.ts';
 import { routes } from './core/route.ts';
 
 const manage = { module: 'business_management', level: 'write' } as const;
+export { businessConfig };
 const inBusiness = { actor: 'staff', business: 'header' } as const;
-
-export const businessConfig = z.object({
-  type: z.enum(CONFIG_TYPES),
-  /** Null for the whole business; a branch's own values stand above it. */
-  branch_id: z.number().nullable(),
-  /** The stored values laid over the typed defaults (@daftar/domain/business-configs). */
-  config: z.record(z.string(), z.unknown()),
-  /** The settings stored right here; all others come from the layer below. */
-  own: z.array(z.string()),
-  /** Of what is stored for the business, or for the branch; 0 while nothing is. */
-  version: z.number(),
-});
 
 /** Known settings of the type only, each with a value of its kind; what is left out falls back to the layer below. */
 export const configBody = z
@@ -36,16 +26,7 @@ export const configBody = z
 export const nature = z.object({ ...record, name: z.string(), is_active: z.boolean() });
 
 export const configRoutes = routes({
-  get: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/business_configs',
-    summary: 'One configuration of the business, or of a branch',
-    permission: 'member',
-    reads: 'configs',
-    query: z.object({ type: z.enum(CONFIG_TYPES), branch_id: id.optional() }),
-    answer: businessConfig,
-  },
+  get: configReading.get,
   save: {
     ...inBusiness,
     method: 'POST',

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIGS, type BusinessConfigs } from '@daftar/domain/business-configs';
+import type { BusinessConfigs } from '@daftar/domain/business-configs';
 import { useSession } from '#web/app/session.ts';
 import { useConfig } from '#web/app/use-config.ts';
 
@@ -7,9 +7,12 @@ export type WorkDefaults = Pick<
   'default_view' | 'default_priority' | 'snooze_days' | 'lead_days'
 >;
 
+/** The product's own, as the domain has them: named here, since its rules weigh more than all of a board's first view has left. */
+const PRODUCT: WorkDefaults = { default_view: 'board', default_priority: 'Medium', snooze_days: 1, lead_days: 15 };
+
 /** What the branch one is in, or the business, proposes for new work; null until it is known. */
 export function useWorkDefaults(enabled = true): WorkDefaults | null {
   const branch = useSession((state) => state.location.branch_id);
   const config = useConfig('WORK_BOARD', branch, enabled);
-  return config === undefined ? null : (config ?? DEFAULT_CONFIGS.WORK_BOARD);
+  return config === undefined ? null : (config ?? PRODUCT);
 }
