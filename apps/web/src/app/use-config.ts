@@ -1,4 +1,4 @@
-import { configReading } from '@daftar/contract/configs/reading';
+import { configRoutes } from '@daftar/contract/configs';
 import type { BusinessConfigs, ConfigType } from '@daftar/domain/business-configs';
 import { useRead } from './query.ts';
 
@@ -20,7 +20,7 @@ export function useConfig<T extends ConfigType>(
   enabled = true,
 ): BusinessConfigs[T] | null | undefined {
   const options = { quiet: true, keep: true, staleTime: FRESH_FOR, enabled };
-  const read = useRead(configReading.get, configQuery(type, branchId), options);
+  const read = useRead(configRoutes.get, configQuery(type, branchId), options);
   if (read.data) return read.data.config as BusinessConfigs[T];
   return read.error ? null : undefined;
 }

@@ -1,6 +1,7 @@
+import { configReading } from '@daftar/contract/configs/reading';
 import type { BusinessConfigs } from '@daftar/domain/business-configs';
+import { useRead } from '#web/app/query.ts';
 import { useSession } from '#web/app/session.ts';
-import { useConfig } from '#web/app/use-config.ts';
 
 export type WorkDefaults = Pick<
   BusinessConfigs['WORK_BOARD'],
@@ -13,6 +14,8 @@ const PRODUCT: WorkDefaults = { default_view: 'board', default_priority: 'Medium
 /** What the branch one is in, or the business, proposes for new work; null until it is known. */
 export function useWorkDefaults(enabled = true): WorkDefaults | null {
   const branch = useSession((state) => state.location.branch_id);
-  const config = useConfig('WORK_BOARD', branch, enabled);
-  return config === undefined ? null : (config ?? PRODUCT);
+  const query = { type: 'WORK_BOARD' as const, ...(branch ? { branch_id: branch } : {}) };
+  const read = useRead(configReading.get, { query }, { quiet: true, staleTime: 300_000, enabled });
+  if (read.data) return read.data.config as BusinessConfigs['WORK_BOARD'];
+  return read.error ? PRODUCT : null;
 }

@@ -1,8 +1,7 @@
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { soleBranch } from '@daftar/domain/branches';
 import { isPerson } from '@daftar/domain/client-categories';
-import { CLIENT_CATEGORIES, GENDERS, MARITAL_STATUSES, type ClientCategory } from '@daftar/domain/enumerations';
-import { INDUSTRIES } from '@daftar/domain/industries';
+import { CLIENT_CATEGORIES, type ClientCategory } from '@daftar/domain/enumerations';
 import { useConfig } from '#web/app/use-config.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
@@ -15,7 +14,7 @@ import { Duplicate } from './duplicate.tsx';
 import { asOptions } from './filters.ts';
 import { offered, offeredInWords } from './offered.ts';
 
-const PRODUCT = { industries: INDUSTRIES, genders: GENDERS, marital_statuses: MARITAL_STATUSES };
+const NOTHING_YET = { industries: [], genders: [], marital_statuses: [] };
 
 type Props = { form: FormApi; asked: Asked; proposed: string };
 
@@ -25,7 +24,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
   const person = isPerson(category as ClientCategory);
   // The lists of its branch, where it has one alone; the form can be filled in before they are there.
   const branch = soleBranch(useWatch<readonly string[]>(form, 'branches').map(Number));
-  const lists = useConfig('FIELD_OPTIONS', branch) ?? PRODUCT;
+  const lists = useConfig('FIELD_OPTIONS', branch) ?? NOTHING_YET;
   const [industry, gender, marital_status] = [
     useWatch<string>(form, 'industry'),
     useWatch<string>(form, 'gender'),
