@@ -5,11 +5,9 @@ import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { PERIOD_PRESETS, presetRange, type PeriodPreset } from '@daftar/domain/periods';
 import { timezone } from '#web/app/timezone.ts';
 import { useBusiness } from '#web/app/use-business.ts';
+import { asOptions } from '#web/kit/as-options.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { groupLookup, peopleLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
-import type { Option } from '#web/kit/select.tsx';
-
-const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 
 const sentence = (preset: PeriodPreset): string => preset.charAt(0) + preset.slice(1).toLowerCase();
 

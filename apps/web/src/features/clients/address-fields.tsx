@@ -1,10 +1,10 @@
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
+import { asOptions } from '#web/kit/as-options.ts';
 import { FieldRow } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
-import { asOptions } from './filters.ts';
 import { CityField } from './records/suggest-field.tsx';
 
 const STATES = asOptions(INDIAN_STATES.map(({ name }) => name));

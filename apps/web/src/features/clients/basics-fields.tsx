@@ -3,6 +3,7 @@ import { soleBranch } from '@daftar/domain/branches';
 import { isPerson } from '@daftar/domain/client-categories';
 import { CLIENT_CATEGORIES, type ClientCategory } from '@daftar/domain/enumerations';
 import { useConfig } from '#web/app/use-config.ts';
+import { asOptions } from '#web/kit/as-options.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
 import { groupLookup } from '#web/kit/lookups.ts';
@@ -11,7 +12,6 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
 import type { Asked } from './asked.ts';
 import { Duplicate } from './duplicate.tsx';
-import { asOptions } from './filters.ts';
 import { offered, offeredInWords } from './offered.ts';
 
 const NOTHING_YET = { industries: [], genders: [], marital_statuses: [] };

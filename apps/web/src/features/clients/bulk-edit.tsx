@@ -3,6 +3,7 @@ import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
+import { asOptions } from '#web/kit/as-options.ts';
 import { branchOptions } from '#web/kit/branch-options.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
@@ -11,7 +12,6 @@ import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { countOf } from './bulk.ts';
 import classes from './clients.module.css';
-import { asOptions } from './filters.ts';
 import type { Around } from './use-around.ts';
 
 const NONE = 'none';

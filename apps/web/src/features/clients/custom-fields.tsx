@@ -1,10 +1,10 @@
 import type { CustomFieldRecord } from '@daftar/contract/custom_fields';
+import { asOptions } from '#web/kit/as-options.ts';
 import { Switch } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { asOptions } from './filters.ts';
 
 /** A field that the business added, by its type (specification, section 3: nine of them). */
 export function CustomField({ field }: { field: CustomFieldRecord }) {

@@ -1,3 +1,4 @@
+import { asOptions } from '#web/kit/as-options.ts';
 import { branchOptions } from '#web/kit/branch-options.ts';
 import { clientRoutes } from '@daftar/contract/clients';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
@@ -9,8 +10,6 @@ import { lookupOf } from '#web/kit/lookup.ts';
 import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import type { Around } from './use-around.ts';
-
-export const asOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 
 /** The industries that clients have, also those that the business added or took off its list since. */
 const industryLookup = lookupOf(clientRoutes.byIndustry, {

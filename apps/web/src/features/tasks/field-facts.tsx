@@ -2,6 +2,7 @@ import type { BoardField } from '@daftar/contract/work/task';
 import type { Task } from '@daftar/contract/work/task-detail';
 import type { CustomValue } from '@daftar/domain/custom-fields';
 import { fieldText } from '@daftar/domain/work/task-fields';
+import { asOptions } from '#web/kit/as-options.ts';
 import { InlineText } from '#web/kit/inline-text.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { ChoiceList } from '#web/work/choice-list.tsx';
@@ -30,7 +31,6 @@ type Props = {
   onChange: (value: CustomValue) => Promise<boolean>;
 };
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const NONE = { value: '', label: 'None' };
 const YES_NO = [
   { value: 'true', label: 'Yes' },

@@ -1,11 +1,10 @@
 import type { BoardField } from '@daftar/contract/work/task';
+import { asOptions } from '#web/kit/as-options.ts';
 import { Switch } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** A field of the board in a form, by its type; what is required is asked for when the task is completed. */
 export function FieldInput({ field }: { field: BoardField }) {

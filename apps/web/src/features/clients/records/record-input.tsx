@@ -1,4 +1,5 @@
 import { isMasked } from '@daftar/domain/masking';
+import { asOptions } from '#web/kit/as-options.ts';
 import { Switch } from '#web/kit/check-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
@@ -7,7 +8,6 @@ import { PasswordField } from '#web/kit/password-field.tsx';
 import { PhoneField } from '#web/kit/phone-field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { asOptions } from '../filters.ts';
 import { GstinInput } from './gstin-input.tsx';
 import type { RecordField, RecordOwner, RecordRow } from './kind.ts';
 import { ServiceNumber } from './service-number.tsx';
