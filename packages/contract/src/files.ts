@@ -6,6 +6,20 @@ import { routes } from './core/route.ts';
 export const UPLOAD_TARGETS = ['profile', 'business', 'document'] as const;
 export type UploadTarget = (typeof UPLOAD_TARGETS)[number];
 
+const MB = 1024 * 1024;
+/** What one is let through with where its size is not told. */
+const UNTOLD = 25;
+/** A person and a business have one picture each: who asks for fifty in a day fills a disk. */
+const PICTURE = 100;
+
+type Asked = { files: { target: UploadTarget; file_size?: number }[] };
+const megabytes = ({ files }: Asked): number =>
+  files.reduce(
+    (sum, { target, file_size }) =>
+      sum + (target === 'document' ? (file_size ? Math.ceil(file_size / MB) : UNTOLD) : PICTURE),
+    0,
+  );
+
 /** Files live in a business (x-business-id), or, for the own picture, with the user. */
 export const fileRoutes = routes({
   upload: {
@@ -16,6 +30,8 @@ export const fileRoutes = routes({
     withoutPhone: true,
     optionalBusiness: true,
     changesNothing: true,
+    rate: 'upload',
+    weighs: megabytes,
     status: 200,
     body: z.object({
       files: z

@@ -45,7 +45,7 @@ function lanes(connections: number): Shared['inTurn'] {
   const quarter = Math.max(1, Math.floor(connections / 4));
   const [guessing, sending] = [turns(quarter), turns(quarter)];
   return (knock) => {
-    if (!isLimited(knock) || knock.rate === 'ask') return (work) => work();
+    if (!isLimited(knock) || knock.rate === 'ask' || knock.rate === 'upload') return (work) => work();
     return knock.rate === 'guess' ? guessing : sending;
   };
 }
@@ -193,6 +193,7 @@ function knockOf(app: App, route: Route, request: FastifyRequest, admitted: Admi
         ? accountOf(login)
         : undefined,
     isSignedIn: admitted.person !== null,
+    weight: route.weighs?.(input.body as never) ?? 1,
     factor: app.env.RATE_LIMIT_FACTOR,
   };
 }

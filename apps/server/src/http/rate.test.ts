@@ -1,3 +1,4 @@
+import { fileRoutes } from '@daftar/contract/files';
 import { gstRoutes } from '@daftar/contract/gst';
 import { identityRoutes as routes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -132,4 +133,26 @@ test('who asks a register outside does not do so without end', async () => {
   );
   const turnedAway = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
   expect(turnedAway).toEqual([429, 429]);
+});
+
+test('what is uploaded has an end in a day, by its size; pictures by their number, before a telephone is proven too', async () => {
+  const stranger = await person(app, { verified: false });
+  const picture = { target: 'profile', file_name: 'me.png', file_type: 'image/png', file_extension: 'png' } as const;
+  const ask = (count: number) => stranger.call(fileRoutes.upload, { body: { files: times(count).map(() => picture) } });
+  for (const _ of times(2)) expect(await ask(20)).toHaveLength(20);
+  expect((await refused(ask(20))).status).toBe(429);
+
+  const owner = await person(app);
+  const call = owner.in((await foundBusiness(owner)).id);
+  const deed = {
+    target: 'document',
+    file_name: 'deed.pdf',
+    file_type: 'application/pdf',
+    file_extension: 'pdf',
+  } as const;
+  const send = (file_size: number) =>
+    call(fileRoutes.upload, { body: { files: times(20).map(() => ({ ...deed, file_size })) } });
+  for (const _ of times(12)) await send(20 * 1024 * 1024);
+  expect(await send(100_000)).toHaveLength(20);
+  expect((await refused(send(20 * 1024 * 1024))).status).toBe(429);
 });

@@ -17,6 +17,8 @@ const LIMITS: Record<Exclude<Rate, 'normal'>, readonly Limit[]> = {
   ],
   reveal: [{ seconds: QUARTER, address: 200, account: 20 }],
   ask: [{ seconds: QUARTER, address: 300, account: 60 }],
+  // In megabytes: what is uploaded lies on a disk that has an end.
+  upload: [{ seconds: 24 * 60 * 60, address: 50_000, account: 5_000 }],
 };
 
 export type Knock = {
@@ -27,6 +29,8 @@ export type Knock = {
   account: string | undefined;
   /** Whose it is is known: a secret of their own is guessed at by nobody else in the office. */
   isSignedIn: boolean;
+  /** How many it counts as. */
+  weight: number;
   factor: number;
 };
 
@@ -39,10 +43,9 @@ export const isLimited = (knock: Knock): knock is Limited => knock.rate !== unde
 export async function takeTurn(pool: Pool, knock: Knock): Promise<void> {
   if (!isLimited(knock)) return;
   for (const { seconds, address, account } of LIMITS[knock.rate]) {
-    if (address && countsAddress(knock))
-      await take(pool, addressKey(knock) + within(seconds), seconds, address * knock.factor);
+    if (address && countsAddress(knock)) await take(pool, knock, addressKey(knock) + within(seconds), seconds, address);
     if (account && knock.account)
-      await take(pool, accountKey(knock.door, knock.account) + within(seconds), seconds, account * knock.factor);
+      await take(pool, knock, accountKey(knock.door, knock.account) + within(seconds), seconds, account);
   }
 }
 
@@ -61,13 +64,13 @@ export async function forgive(pool: Pool, knock: Knock): Promise<void> {
 const countsAddress = ({ rate, isSignedIn }: Knock): boolean => !(rate === 'guess' && isSignedIn);
 const addressKey = ({ door, ip }: Knock): string => `${door} address ${neighbourhood(ip)}`;
 
-async function take(pool: Pool, key: string, seconds: number, limit: number): Promise<void> {
+async function take(pool: Pool, knock: Knock, key: string, seconds: number, limit: number): Promise<void> {
   const { rows } = await pool.query<{ count: number; wait: number }>({
     name: 'rate',
     text: COUNT,
-    values: [key, seconds],
+    values: [key, seconds, knock.weight],
   });
-  if (rows[0]!.count > limit) throw tooMany(Math.max(1, rows[0]!.wait));
+  if (rows[0]!.count > limit * knock.factor) throw tooMany(Math.max(1, rows[0]!.wait));
 }
 
 /** A line at home has 2^64 addresses of the sixth version: they count as one. */

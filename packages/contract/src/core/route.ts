@@ -8,9 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How often a caller may knock: `guess` for whatever can be guessed (password, PIN, OTP, token), `send` for what is
  * costly, `code` for codes that anybody may have sent to a person, `reveal` for opening what is sealed: one stolen
- * session must not carry off every password; `ask` for what asks a register outside, and holds no connection meanwhile.
+ * session must not carry off every password; `ask` for what asks a register outside, and holds no connection meanwhile;
+ * `upload` for what comes to lie on a disk, counted in megabytes.
  */
-export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask';
+export type Rate = 'normal' | 'guess' | 'send' | 'code' | 'reveal' | 'ask' | 'upload';
 
 export type Right = { module: Module; level: Levels };
 /** Several rights are all needed: to take a list out one must be allowed to see it too. */
@@ -33,6 +34,8 @@ type Common = {
   /** What is too much for one answer goes on in the background: 202 then, and the answer names its job. */
   mayQueue?: true;
   rate?: Rate;
+  /** How many of its limit a call takes; one, where it is not said. */
+  weighs?: (body: never) => number;
   /** The field of the body that could be guessed. Calls that ask for the same share their count; without it, none is made. */
   guesses?: string;
   /** A POST that only asks: answered anew each time, and its answer (a token, a link) is kept nowhere. */

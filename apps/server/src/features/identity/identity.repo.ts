@@ -78,7 +78,7 @@ export const findUserByLogin = (ctx: Ctx, kind: Kind, login: string) =>
 
 /** Another guess at a password; how many there have been, and for how long they count. Those made at once take turns. */
 export async function countGuess(ctx: Ctx, whose: string): Promise<{ count: number; wait: number }> {
-  const counting = CompiledQuery.raw(COUNT, [whose, PASSWORD_GUESSES.minutes * 60]);
+  const counting = CompiledQuery.raw(COUNT, [whose, PASSWORD_GUESSES.minutes * 60, 1]);
   return (await ctx.db.executeQuery<{ count: number; wait: number }>(counting)).rows[0]!;
 }
 
