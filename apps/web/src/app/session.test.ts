@@ -3,7 +3,8 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from './api.ts';
 import { setNavigator } from './navigation.ts';
-import { followOtherTabs, purge, purgeIfExpired, session, signIn } from './session.ts';
+import { followOtherTabs, purge, purgeIfExpired, session, setLocation, signIn } from './session.ts';
+import { loadJson, STORED } from './storage.ts';
 import { stubStorage } from './testing/storage.ts';
 import { USER } from './testing/user.ts';
 
@@ -94,4 +95,27 @@ it.each([
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe('where one is', () => {
+  const pune = { business_id: 7, branch_id: 2 };
+  const elsewhere = { business_id: 9, branch_id: 1 };
+
+  it('stays over a reload, whatever another tab has opened meanwhile; the next tab begins where one was last', () => {
+    enters('first');
+    setLocation(pune);
+    kept.set('daftar_location', JSON.stringify(elsewhere));
+    expect(loadJson(STORED.location)).toEqual(pune);
+    ofTab.clear();
+    expect(loadJson(STORED.location)).toEqual(elsewhere);
+  });
+
+  it('goes with the session that another tab began', () => {
+    enters('first');
+    setLocation(pune);
+    kept.set('daftar_location', JSON.stringify(elsewhere));
+    kept.set('id_token', 'second');
+    purge();
+    expect(session().location).toEqual(elsewhere);
+  });
 });

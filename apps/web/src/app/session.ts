@@ -98,8 +98,11 @@ const isReplaced = (): boolean => {
   return (load(STORED.clientToken) ?? load(STORED.token)) !== null;
 };
 
-/** Whom the kept token belongs to is asked anew. */
-const followKept = (): void => useSession.setState({ ...stored(), clientId: null });
+/** Whom the kept token belongs to is asked anew; where this tab was may not be theirs. */
+const followKept = (): void => {
+  keep(STORED.location, null, { thisTabOnly: true });
+  useSession.setState({ ...stored(), clientId: null });
+};
 
 export function purge(): void {
   if (session().viewing) return endViewing();
@@ -122,8 +125,11 @@ export function purgeIfExpired(now: number): void {
   if (session().token && !session().viewing && end && end <= now) purge();
 }
 
+/** Where one was last, for the next tab; and where this one is, which a reload does not take elsewhere. */
 export function setLocation(location: Location): void {
-  keep(STORED.location, JSON.stringify(location));
+  const place = JSON.stringify(location);
+  keep(STORED.location, place);
+  keep(STORED.location, place, { thisTabOnly: true });
   useSession.setState(({ location: before, left }) => ({
     location,
     left: before.business_id === location.business_id ? left : before,

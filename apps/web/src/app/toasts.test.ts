@@ -2,9 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hold, release } from './toast-hold.ts';
 import { dismiss, toast, useToasts } from './toasts.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+const putAllAway = (): void => useToasts.getState().items.forEach(({ id }) => dismiss(id));
+
+// What another file has said may still be there.
+beforeEach(() => {
+  putAllAway();
+  vi.useFakeTimers();
+});
 afterEach(() => {
-  for (const { id } of useToasts.getState().items) dismiss(id);
+  putAllAway();
   vi.useRealTimers();
 });
 

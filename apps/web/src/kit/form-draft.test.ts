@@ -1,6 +1,7 @@
 import type { User } from '@daftar/contract/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { purge, setLocation, signIn } from '#web/app/session.ts';
+import { STORED } from '#web/app/storage.ts';
 import { dropDrafts } from './drop-drafts.ts';
 import { isSecret, keepDraft } from './form-draft-keeping.ts';
 import { draftName, forgetDraft, loadDraft, type Subject } from './form-draft.ts';
@@ -24,7 +25,8 @@ const storage = (): Record<string, string> =>
   }) as Record<string, string>;
 
 let kept: Record<string, string>;
-const count = (): number => Object.keys(kept).length;
+/** Beside the place that every tab keeps. */
+const count = (): number => Object.keys(kept).filter((key) => key !== STORED.location).length;
 beforeEach(() => {
   kept = storage();
   vi.stubGlobal('sessionStorage', kept);
