@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import {
+  ACCOUNT_PASSWORD,
+  call,
+  newAccount,
+  newPerson,
+  newVisitor,
+  OWNER,
+  says,
+  signIn,
+  stored,
+  url,
+} from './support/people.ts';
+import { callAs, listeningAlone, tokenOf } from './support/visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const path = (page: Page): string => new URL(page.url()).pathname;
+
+describe('the PIN', () => {
+  const email = 'pinto@locks.example';
+  beforeAll(() => newAccount({ name: 'Pinto Locks', email, mobile_number: '9811144402' }));
+
+  test('is set in the profile, locks, counts wrong tries, and leads back', async () => {
+    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
+    await page.goto(url('/user'));
+    await button(page, 'Set a PIN').click();
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New PIN', { exact: true }).fill('1234');
+    await button(page, 'Set the PIN').click();
+    await says(page, 'Too easy to guess: choose digits that are not in a row');
+    await page.getByLabel('New PIN', { exact: true }).fill('2709');
+    await button(page, 'Set the PIN').click();
+    await says(page, 'The password is not right.');
+    await page.getByLabel('Current password').fill(ACCOUNT_PASSWORD);
+    // Another tab learns of it, and can lock.
+    const tab = await page.context().newPage();
+    const hears = listeningAlone(tab);
+    await tab.goto(url('/businesses'));
+    await hears;
+    await button(page, 'Set the PIN').click();
+    await says(page, 'PIN set');
+    await tab.getByRole('button', { name: /Your account/ }).click();
+    await tab.getByRole('menuitem', { name: 'Lock' }).waitFor();
+    await tab.close();
+
+    // What covers the screen is fetched beforehand, and the server's word is not waited for. The PIN is sent after it.
+    const cover = page.waitForResponse('**/assets/pin-*.js');
+    await page.goto(url('/new-business'));
+    await heading(page, 'New business').waitFor();
+    await cover;
+    const answering = Promise.withResolvers<void>();
+    await page.route('**/api/lock', (asked) => answering.promise.then(() => asked.continue()));
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Lock' }).click();
+    await heading(page, 'Locked').waitFor();
+    const acts: string[] = [];
+    page.on('requestfinished', (asked) => acts.push(...(/\/api\/\w*lock$/.exec(asked.url()) ?? [])));
+    const refused = page.waitForResponse('**/api/unlock');
+    await page.keyboard.type('1111');
+    answering.resolve();
+    await refused;
+    await says(page, /The PIN is not right. 4 tries left./);
+    expect(acts).toEqual(['/api/lock', '/api/unlock']);
+    await page.unrouteAll();
+    await expect(call(page, '/businesses')).rejects.toThrow(/403.*locked/);
+    await page.goto(url('/businesses'));
+    await heading(page, 'Locked').waitFor();
+    await page.getByLabel('PIN', { exact: true }).fill('0000');
+    await says(page, /The PIN is not right. 3 tries left./);
+    await page.goBack();
+    await heading(page, 'Locked').waitFor();
+    await page.keyboard.type('2709');
+    await page.waitForFunction(() => !location.pathname.startsWith('/pin'));
+    expect(['/businesses', '/new-business']).toContain(path(page));
+  });
+
+  test('is asked after 15 idle minutes, and unlocking leads back', async () => {
+    const page = await newVisitor(browser);
+    await page.clock.install();
+    await page.goto(url('/sign-in'));
+    await page.getByLabel('Email or mobile number').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(ACCOUNT_PASSWORD);
+    await button(page, 'Sign in').click();
+    await heading(page, 'Businesses').waitFor();
+    // What watches comes after the first view, and is asked for again where it did not come.
+    const watching = '**/assets/companions*.js';
+    await page.route(watching, (asked) => asked.abort(), { times: 1 });
+    let came = false;
+    void page.waitForResponse(watching).then(() => (came = true));
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto(url('/business-access-request'));
+    await heading(page, 'Join a business').waitFor();
+    await lost;
+    const later = () => page.clock.fastForward('00:15').then(() => came);
+    await expect.poll(later, { interval: 1_000 }).toBe(true);
+    await page.clock.fastForward('14:00');
+    expect(path(page)).toBe('/business-access-request');
+    await page.clock.fastForward('01:10');
+    await heading(page, 'Locked').waitFor();
+    await page.keyboard.type('2709');
+    await heading(page, 'Join a business').waitFor();
+
+    // The browser was closed meanwhile: nothing is asked for before the lock.
+    await page.goto('about:blank');
+    await page.clock.fastForward('15:10');
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(...(/\/api\/\w+/.exec(sent.url()) ?? [])));
+    await page.goto(url('/business-access-request'));
+    await heading(page, 'Locked').waitFor();
+    expect(asked.slice(0, 2)).toEqual(['/api/lock', '/api/verify_token']);
+    page.removeAllListeners('request');
+    await page.keyboard.type('2709');
+    await heading(page, 'Join a business').waitFor();
+
+    // The server cannot be told: neither coming back nor reloading opens what only the PIN may.
+    const lock = '**/api/lock';
+    await page.route(lock, (asked) => asked.abort());
+    await page.clock.fastForward('15:10');
+    await heading(page, 'Locked').waitFor();
+    const comesBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await Promise.all([page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/lock')), comesBack()]);
+    expect(await heading(page, 'Locked').isVisible()).toBe(true);
+    await page.reload();
+    await heading(page, 'This screen could not be shown').waitFor();
+    await page.unroute(lock);
+    await page.reload();
+    await heading(page, 'Locked').waitFor();
+    await expect(call(page, '/businesses')).rejects.toThrow(/403.*locked/);
+    await page.keyboard.type('2709');
+    await heading(page, 'Join a business').waitFor();
+  });
+
+  test('forgotten, the password opens and sets another; five wrong ones end the session', async () => {
+    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
+    await call(page, '/lock', { method: 'PUT' });
+    await page.goto(url('/user'));
+    await button(page, 'Forgot PIN?').click();
+    await page.getByLabel('Account password').fill(ACCOUNT_PASSWORD);
+    await page.getByLabel('New PIN', { exact: true }).fill('8305');
+    await button(page, 'Set the PIN and unlock').click();
+    await heading(page, 'Profile').waitFor();
+
+    await call(page, '/lock', { method: 'PUT' });
+    await page.reload();
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      await page.getByLabel('PIN', { exact: true }).fill('1111');
+      await says(page, `The PIN is not right. ${left} left.`);
+    }
+    await page.getByLabel('PIN', { exact: true }).fill('1111');
+    await heading(page, 'Welcome back').waitFor();
+    await says(page, /Five wrong PINs/);
+    expect(await stored(page, 'id_token')).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  test("is nobody else's for a link that hands over another", async () => {
+    const email = 'victor@victim.example';
+    await newAccount({ name: 'Victor Victim', email, mobile_number: '9811144406' });
+    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
+    await page.goto(url(`/user#view=${await tokenOf(OWNER)}`));
+    await heading(page, 'Profile').waitFor();
+    await page.getByRole('button', { name: /Your account, Victor Victim/ }).waitFor();
+    expect(page.url()).toBe(url('/user'));
+    expect(await stored(page, 'viewing_token')).toBeNull();
+    await expect(call<{ email: string }>(page, '/user')).resolves.toMatchObject({ email });
+  });
+
+  test('of two tabs that sign in is one: the second is the session of both, and the first says so', async () => {
+    const email = 'twain@tabs.example';
+    await newAccount({ name: 'Twain Tabs', email, mobile_number: '9811144407' });
+    const first = await newVisitor(browser);
+    const second = await first.context().newPage();
+    await second.goto(url('/sign-in'));
+    await heading(second, 'Welcome back').waitFor();
+    await signIn(first, email, ACCOUNT_PASSWORD);
+    const before = await stored(first, 'id_token');
+    const followed = first.waitForResponse('**/api/verify_token');
+    await second.getByLabel('Email or mobile number').fill(email);
+    await second.getByLabel('Password', { exact: true }).fill(ACCOUNT_PASSWORD);
+    await button(second, 'Sign in').click();
+    await heading(second, 'Businesses').waitFor();
+    await followed;
+    await first.getByRole('button', { name: /Your account, Twain Tabs/ }).waitFor();
+    await callAs(before, '/logout', { method: 'POST' });
+    await first.evaluate(() => void (window.location.hash = '#/new-business'));
+    await heading(first, 'New business').waitFor();
+    expect(await stored(second, 'id_token')).not.toBe(before);
+  });
+
+  test('ended elsewhere: the next call purges it and leads to sign-in', async () => {
+    const email = 'two@browsers.example';
+    await newAccount({ name: 'Two Browsers', email, mobile_number: '9811144403' });
+    const lost = await newVisitor(browser);
+    await signIn(lost, email, ACCOUNT_PASSWORD);
+    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
+    await page.goto(url('/user'));
+    const others = page.getByRole('button', { name: /^End Chrome on/ });
+    await others.first().click();
+    await says(page, 'Session ended');
+    // Within the app, wherever it is by now: the live line may have told it already.
+    await lost.evaluate(() => void (window.location.hash = '#/business-access-request'));
+    await heading(lost, 'Welcome back').waitFor();
+    expect(await stored(lost, 'id_token')).toBeNull();
+    await lost.waitForURL(/next=/);
+  });
+
+  test('an expired token is purged at the start', async () => {
+    const page = await newVisitor(browser);
+    await signIn(page, OWNER);
+    expect(Number(await stored(page, 'token_expiry'))).toBeGreaterThan(Date.now() + 43_000_000);
+    await page.evaluate(() => localStorage.setItem('token_expiry', String(Date.now() - 1)));
+    await page.goto(url('/businesses'));
+    await heading(page, 'Welcome back').waitFor();
+    expect(await stored(page, 'id_token')).toBeNull();
+  });
+});
