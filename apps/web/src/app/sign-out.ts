@@ -1,5 +1,5 @@
 import { identityRoutes } from '@daftar/contract/identity';
-import { dropDrafts } from '#web/kit/drop-drafts.ts';
+import { dropDrafts } from '#web/kit/form-draft.ts';
 import { settleOffers } from '#web/kit/undo.ts';
 import { request } from './api.ts';
 import { go } from './navigation.ts';

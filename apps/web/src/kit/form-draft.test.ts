@@ -2,9 +2,7 @@ import type { User } from '@daftar/contract/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { purge, setLocation, signIn } from '#web/app/session.ts';
 import { STORED } from '#web/app/storage.ts';
-import { dropDrafts } from './drop-drafts.ts';
-import { isSecret, keepDraft } from './form-draft-keeping.ts';
-import { draftName, forgetDraft, loadDraft, type Subject } from './form-draft.ts';
+import { draftName, dropDrafts, forgetDraft, isSecret, keepDraft, loadDraft, type Subject } from './form-draft.ts';
 
 const comes = (uuid: string): void =>
   signIn({ uuid, kind: 'staff', token: { token: `token of ${uuid}`, expires_at: '' } } as Parameters<typeof signIn>[0] &

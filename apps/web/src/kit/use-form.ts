@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useStore } from 'zustand';
 import { handleFailure, write } from '#web/app/api.ts';
-import { draftName, forgetDraft, loadDraft, ownDrafts, type Subject } from './form-draft.ts';
+import { draftName, forgetDraft, keepDraft, loadDraft, ownDrafts, type Subject } from './form-draft.ts';
 import { isDirty, makeFormStore, setError, valueAt, withValue, type FormStore, type Values } from './form-state.ts';
 import { bodySchema, problemsOf, withoutBlanks } from './schema.ts';
 
@@ -204,12 +204,12 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
   };
 
   /**
-   * When the act is over: what a form proposes by itself, and then begins with, is no draft. What keeps it comes with the
-   * first key, as the schema does; who has left or saved meanwhile keeps nothing.
+   * When the act is over, and before anything else is: what a form proposes by itself, and then begins with, is no draft.
+   * Who has left or saved meanwhile keeps nothing.
    */
   const keep = async (): Promise<void> => {
     const [act, own] = [++acts.current, ownDrafts()];
-    const { keepDraft } = await import('./form-draft-keeping.ts');
+    await undefined;
     const { draft: name } = begun.current;
     if (name === null || act !== acts.current || own !== ownDrafts()) return;
     if (isDirty(store.getState())) keepDraft(name, store.getState().values, element.current);
@@ -218,7 +218,7 @@ export function useForm<R extends Route>(options: Options<R>): FormApi {
 
   const put = (name: string, value: unknown): void => {
     store.setState(({ values }) => ({ values: withValue(values, name, value) }));
-    if (begun.current.draft !== null) keep().catch(() => undefined);
+    if (begun.current.draft !== null) void keep();
   };
 
   return {
