@@ -20,7 +20,7 @@ const BASE = /node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/
 /** What runs in every visit: read whole beside the line, as Chromium is asked to, and not function by function when called. */
 const RUNS_AT_ONCE = /^(?:base|start|frame)$/;
 const inSource = (pattern: string): string[] =>
-  globSync(pattern, { cwd: fileURLToPath(new URL('src', import.meta.url)) });
+  globSync(pattern, { cwd: fileURLToPath(new URL('src', import.meta.url)) }).sort();
 /** Of the kit, all in one: together they are smaller than the requests for the parts would be. */
 const STYLES = inSource('kit/*.module.css');
 /** What rooms have standing beside every screen (app/room-companions.ts) and in its bar. */

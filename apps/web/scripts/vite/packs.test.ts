@@ -4,19 +4,26 @@ import { describe, expect, test } from 'vitest';
 import { packs } from './packs.ts';
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const at = (module: string): string => resolve(SOURCE, module);
 
-type Module = { imports?: readonly string[]; lazily?: readonly string[]; bytes?: number };
+type Module = {
+  imports?: readonly string[];
+  lazily?: readonly string[];
+  bytes?: number;
+  /** How often its code names the folder that the project lies in. */
+  places?: number;
+};
 
 /** An app of these modules, and the file that each of them is put into. */
 function filesOf(modules: Readonly<Record<string, Module>>): (module: string) => string | null {
   const known = new Map(Object.entries(modules).map(([name, module]) => [at(name), module]));
   const graph = {
     getModuleInfo: (id: string) => {
-      const { imports = [], lazily = [], bytes = 600 } = known.get(id)!;
+      const { imports = [], lazily = [], bytes = 600, places = 0 } = known.get(id)!;
       const dynamicImporters = [...known].filter(([, one]) => one.lazily?.map(at).includes(id)).map(([by]) => by);
       const [importedIds, dynamicallyImportedIds] = [imports.map(at), lazily.map(at)];
-      return { code: ' '.repeat(bytes), importedIds, dynamicallyImportedIds, dynamicImporters };
+      return { code: ' '.repeat(bytes) + ROOT.repeat(places), importedIds, dynamicallyImportedIds, dynamicImporters };
     },
   };
   const plan = {
@@ -64,6 +71,15 @@ describe('packs', () => {
     expect(file('grid.ts')).not.toBe(file('row.ts'));
     expect(file('frame.tsx')).toBe('frame');
     expect(file('main.tsx')).not.toBe('frame');
+  });
+
+  test('where the project lies makes no difference: other plugins write that into the code', () => {
+    const file = filesOf({
+      ...app({ a: ['grid.ts', 'row.ts'], b: ['grid.ts', 'row.ts'], c: ['row.ts'] }),
+      'grid.ts': { places: 20_000 },
+      'row.ts': {},
+    });
+    expect(file('grid.ts')).toBe(file('row.ts'));
   });
 
   test('what follows every screen comes in one file, though each part of it is wanted by itself', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 type Plan = {
   /** Where the app begins. */
@@ -47,10 +48,13 @@ export function packs(plan: Plan) {
   };
 }
 
+/** Without the folder the project lies in, which other plugins write into imports: the same sources are packed alike anywhere. */
+const lengthOf = (id: string, graph: Graph): number => graph.getModuleInfo(id)!.code?.replaceAll(ROOT, '').length ?? 0;
+
 /** The file of each module; what only one visit needs has none here, it is that one's own. */
 function namesOf(plan: Plan, graph: Graph): ReadonlyMap<string, string> {
   const { visits, weights } = visitsOf(plan, graph);
-  const sizeOf = (id: string): number => (id.startsWith(SOURCE) ? graph.getModuleInfo(id)!.code!.length : 0);
+  const sizeOf = (id: string): number => (id.startsWith(SOURCE) ? lengthOf(id, graph) : 0);
   const nameOf = (modules: readonly string[]): string =>
     modules.includes(resolve(SOURCE, plan.entry))
       ? 'start'
@@ -112,7 +116,7 @@ function blocksOf(visits: readonly ReadonlySet<string>[], { apart }: Plan, graph
     blocks.set(users.join(''), block);
     blockOf.set(id, block);
     block.modules.push(id);
-    block.bytes += (graph.getModuleInfo(id)!.code?.length ?? 0) / SHRINKING;
+    block.bytes += lengthOf(id, graph) / SHRINKING;
   }
   for (const [id, { needs }] of blockOf)
     for (const imported of closureOf([id], graph)) if (blockOf.has(imported)) needs.add(blockOf.get(imported)!);
