@@ -11,3 +11,12 @@ export const isAnyClosed = async (ctx: BusinessCtx, ids: readonly number[]): Pro
     .where('deactivated', '=', 1)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** A branch of the business, open or not. */
+export const isBranch = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('branches')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;

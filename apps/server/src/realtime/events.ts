@@ -9,7 +9,7 @@ import type { Presences } from './presence.ts';
 import { statuses } from './presence.repo.ts';
 import { businessOfCluster, judge } from './realtime.repo.ts';
 import type { RecentTouches } from './recent.ts';
-import { businessOf, businessRoom, channelsOf, notificationRoom, userRoom } from './rooms.ts';
+import { businessOf, businessRoom, notificationRoom, userRoom } from './rooms.ts';
 import type { Socket } from './sockets.ts';
 
 export type Answer = { ok: true; [more: string]: unknown } | { ok: false; error: string };
@@ -50,8 +50,8 @@ const own: { [E in Emitted]?: Handler<E> } = {
     // When a practice works, and at what, is not its clients' to know (docs/decisions/0031): they hear their own bell.
     if (!verdict.belongs || socket.data.kind === 'client') return refuse(NO_BUSINESS);
     const before = businessOf(socket.rooms);
-    if (before !== null && before !== businessId) for (const room of channelsOf(before)) await socket.leave(room);
-    await socket.join(channelsOf(businessId));
+    if (before !== null && before !== businessId) await socket.leave(businessRoom(before));
+    await socket.join(businessRoom(businessId));
     return { ok: true, businessId, ...missed(recent, [businessRoom(businessId)], unheard_ms) };
   },
   join_user_room: async (desk, socket, { clusterUuid, userUuid }) => {

@@ -3,7 +3,7 @@ import { ACTIVE_FOR, NOTED_EVERY, type Presence } from '@daftar/domain/chat/pres
 import type { Log } from '#server/context.ts';
 import type { Pool } from '#server/db/pool.ts';
 import * as repo from './presence.repo.ts';
-import { staffRoom } from './rooms.ts';
+import { businessRoom } from './rooms.ts';
 import type { Socket, Sockets } from './sockets.ts';
 
 type Sign = { userId: number; at: number; notedAt: number };
@@ -55,7 +55,7 @@ export class Presences {
     if (!userIds.length) return;
     for (const { uuid, business_ids } of await repo.whereabouts(this.#pool, userIds)) {
       if (business_ids.length)
-        this.#io.to(business_ids.map(staffRoom)).emit(statusEvent(uuid), { user_uuid: uuid, status });
+        this.#io.to(business_ids.map(businessRoom)).emit(statusEvent(uuid), { user_uuid: uuid, status });
     }
   }
 

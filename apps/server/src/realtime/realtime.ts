@@ -21,7 +21,7 @@ import { eventLimit } from './limits.ts';
 import { Presences } from './presence.ts';
 import { RecentTouches } from './recent.ts';
 import { recheck } from './recheck.ts';
-import { businessRoom, channelsOf, notificationRoom, sessionRoom, staffRoom, userRoom } from './rooms.ts';
+import { businessRoom, notificationRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Socket, Sockets } from './sockets.ts';
 
 /** What the rest of the server may say to browsers. Only whole acts are told: call it after commit. */
@@ -132,13 +132,13 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     },
     tellStaff(businessId, event, payload) {
       if (event === BOARD_TASKS_EVENT) note(businessRoom(businessId), ['board_tasks']);
-      io.to(staffRoom(businessId)).emit(event, payload);
+      io.to(businessRoom(businessId)).emit(event, payload);
     },
     endSessions(sessionIds) {
       if (sessionIds.length) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
     leaveBusiness(businessId, userUuid) {
-      io.in(userRoom(userUuid)).socketsLeave(channelsOf(businessId));
+      io.in(userRoom(userUuid)).socketsLeave(businessRoom(businessId));
       touchRoom(userRoom(userUuid), ['businesses', 'permissions', 'notifications']);
     },
     async leave() {

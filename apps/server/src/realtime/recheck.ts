@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/pool.ts';
 import { judge } from './realtime.repo.ts';
-import { businessOf, channelsOf } from './rooms.ts';
+import { businessOf, businessRoom } from './rooms.ts';
 import type { Socket } from './sockets.ts';
 
 const BATCH = 500;
@@ -17,8 +17,7 @@ export async function recheck(pool: Pool, sockets: readonly Socket[]): Promise<v
     batch.forEach((socket, n) => {
       const { businessId } = claims[n]!;
       if (!verdicts[n]!.stands) socket.disconnect(true);
-      else if (businessId !== null && !verdicts[n]!.belongs)
-        for (const room of channelsOf(businessId)) void socket.leave(room);
+      else if (businessId !== null && !verdicts[n]!.belongs) void socket.leave(businessRoom(businessId));
     });
   }
 }

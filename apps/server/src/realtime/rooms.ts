@@ -4,13 +4,8 @@ export const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 export const notificationRoom = (uuid: string): string => `notifications:${uuid}`;
 
 const BUSINESS = 'business:';
+/** Of the practice's own people: its clients hear their own bell and nothing else. */
 export const businessRoom = (businessId: number): string => `${BUSINESS}${businessId}`;
-
-/** Those of the practice itself, whichever business their tab is in. */
-export const staffRoom = (businessId: number): string => `staff:${businessId}`;
-
-/** What a socket hears of a business by. */
-export const channelsOf = (businessId: number): string[] => [businessRoom(businessId), staffRoom(businessId)];
 
 /** The business a socket listens to: one at a time, as a browser tab works in one. */
 export function businessOf(rooms: Iterable<string>): number | null {

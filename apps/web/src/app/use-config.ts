@@ -6,7 +6,7 @@ import { useRead } from './query.ts';
 const FRESH_FOR = 300_000;
 
 /** The query of a branch's settings; without one, of the business's. */
-export const configQuery = <T extends ConfigType>(type: T, branchId: number | null) => ({
+const configQuery = <T extends ConfigType>(type: T, branchId: number | null) => ({
   query: { type, ...(branchId ? { branch_id: branchId } : {}) },
 });
 

@@ -9,7 +9,12 @@ export type WorkDefaults = Pick<
 >;
 
 /** The product's own, as the domain has them: named here, since its rules weigh more than all of a board's first view has left. */
-const PRODUCT: WorkDefaults = { default_view: 'board', default_priority: 'Medium', snooze_days: 1, lead_days: 15 };
+export const PRODUCT: WorkDefaults = {
+  default_view: 'board',
+  default_priority: 'Medium',
+  snooze_days: 1,
+  lead_days: 15,
+};
 
 /** What the branch one is in, or the business, proposes for new work; null until it is known. */
 export function useWorkDefaults(enabled = true): WorkDefaults | null {

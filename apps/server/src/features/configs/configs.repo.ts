@@ -23,14 +23,6 @@ export const allConfigs = (ctx: BusinessCtx, type: ConfigType): Promise<Stored[]
     .where('type', '=', type)
     .execute();
 
-export const isBranch = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('branches')
-    .select('id')
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined;
-
 /** Undefined where there is one already. */
 export const insertConfig = (ctx: BusinessCtx, place: Place, config: object, by: number | null) =>
   ctx.db

@@ -11,6 +11,7 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { checkVersion, given, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { getBranch } from '#server/features/businesses/businesses.service.ts';
+import { isBranch } from '#server/works-in.repo.ts';
 import { mayWorkIn } from '#server/works-in.ts';
 import * as repo from './configs.repo.ts';
 
@@ -49,7 +50,7 @@ export async function getConfig(
   { type, branch_id = null }: Omit<repo.Place, 'branch_id'> & { branch_id?: number | null | undefined },
 ) {
   // Also of a branch one does not work in: a client of theirs is judged by it, whoever opens it.
-  if (branch_id !== null && !(await repo.isBranch(ctx, branch_id))) throw notFound('branch');
+  if (branch_id !== null && !(await isBranch(ctx, branch_id))) throw notFound('branch');
   const stored = await repo.findConfigs(ctx, { type, branch_id });
   const here = stored.find((row) => row.branch_id === branch_id);
   return {

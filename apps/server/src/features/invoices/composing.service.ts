@@ -16,6 +16,7 @@ import { configOf } from '#server/features/configs/configs.service.ts';
 import { foreignFiles } from '#server/features/files/files.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
 import { areServices } from '#server/features/services/services.service.ts';
+import { isBranch } from '#server/works-in.repo.ts';
 import * as repo from './recipients.repo.ts';
 import { recipientOf } from './recipients.service.ts';
 import { snapshotOf, type SupplierSnapshot } from './supplier.ts';
@@ -101,7 +102,7 @@ async function linkProblems(ctx: BusinessCtx, body: DocumentBody): Promise<Field
   const unless = async (isThere: Promise<boolean>, ...otherwise: [string, string]): Promise<FieldError[]> =>
     (await isThere) ? [] : [problem(...otherwise)];
   const found = await Promise.all([
-    body.branch_id ? unless(repo.isBranch(ctx, body.branch_id), 'branch_id', 'No such branch') : [],
+    body.branch_id ? unless(isBranch(ctx, body.branch_id), 'branch_id', 'No such branch') : [],
     body.group_id ? groupIsThere(body.group_id) : [],
     services.length ? unless(areServices(ctx, services), 'lines', 'A service is not there any more') : [],
     members.length ? membersAreThere() : [],

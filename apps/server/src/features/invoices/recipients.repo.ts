@@ -47,10 +47,3 @@ export async function isGroup(ctx: BusinessCtx, id: number): Promise<boolean> {
     and deleted_at is null`.execute(ctx.db);
   return rows.length > 0;
 }
-
-export async function isBranch(ctx: BusinessCtx, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from branches where business_id = ${ctx.businessId} and id = ${id}`.execute(
-    ctx.db,
-  );
-  return rows.length > 0;
-}

@@ -110,11 +110,3 @@ export const bankAccounts = (ctx: BusinessCtx, firmId: number) =>
     .orderBy('is_default', 'desc')
     .orderBy('id')
     .execute();
-
-export const isBranch = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('branches')
-    .select('id')
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined;

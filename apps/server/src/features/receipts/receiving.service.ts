@@ -18,6 +18,7 @@ import { getFirm } from '#server/features/firms/firms.service.ts';
 import { takeNumber } from '#server/features/firms/series.service.ts';
 import { recipientOf } from '#server/features/invoices/recipients.service.ts';
 import { noticeReceived } from '#server/features/portal_billing/notices.service.ts';
+import { isBranch } from '#server/works-in.repo.ts';
 import { mayGive } from '#server/works-in.ts';
 import { allocationsFor, decimalsOf } from './allocating.service.ts';
 import * as open from './open-items.repo.ts';
@@ -106,7 +107,7 @@ async function checked(ctx: BusinessCtx, body: ReceiptBody) {
   const problems: FieldError[] = [];
   const wrong = (field: string, message: string) => problems.push({ field, rule: 'exists', message });
   if (!isCurrency(currency)) wrong('currency', 'Choose a currency');
-  if (body.branch_id && !(await open.isBranch(ctx, body.branch_id))) wrong('branch_id', 'No such branch');
+  if (body.branch_id && !(await isBranch(ctx, body.branch_id))) wrong('branch_id', 'No such branch');
   else if (body.branch_id && firm.branches.length && !firm.branches.includes(body.branch_id))
     wrong('firm_id', `${firm.name} does not bill for this branch`);
   if (body.bank_detail_id && !(await open.bankAccounts(ctx, firm.id)).some(({ id }) => id === body.bank_detail_id))
