@@ -24,14 +24,20 @@ export async function watchForUpdate(): Promise<void> {
     reload: () => window.location.reload(),
     startAfresh: () => void startAfresh(),
   });
+  // A page that no worker answered came from the server: what was waiting before it is no newer than the page, is not
+  // offered, and takes over unasked. An old worker that is busy for another tab lets such pages come by (startAfresh).
+  const isFromServer = !navigator.serviceWorker?.controller;
+  let isRegistered = false;
   const takeOver = registerSW({
     immediate: true,
     onNeedReload: inCharge,
     onNeedRefresh: () => {
+      if (isFromServer && !isRegistered) return void takeOver();
       waiting();
       useUpdate.setState({ ready: true, dismissed: false });
     },
     onRegisteredSW: (_, registration) => {
+      isRegistered = true;
       if (registration) setInterval(() => void registration.update().catch(() => undefined), HOUR);
     },
   });
