@@ -108,7 +108,7 @@ test('a list that does not come is only logged, unless one asked for it', async 
   await page.route('**/api/announcements', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
   await page.goto(at('dashboard'));
   await heading(page, /Anita/).waitFor();
-  await expect.poll(() => logged.join(), { timeout: 10_000 }).toContain('Announcements did not load');
+  await expect.poll(() => logged.join(), { timeout: 60_000 }).toContain('Announcements did not load');
   expect(await popup(page).count()).toBe(0);
   expect(await page.getByRole('status').getByText('Broken').count()).toBe(0);
 

@@ -117,7 +117,7 @@ describe('a company', () => {
     expect(await field(owner, 'GSTIN').inputValue()).toBe(gstin('27'));
     await button(owner, `Make default: ${gstin('24')}`).click();
     await row(owner, gstin('24')).getByText('Default').waitFor();
-    await expect.poll(() => field(owner, 'GSTIN').inputValue(), { timeout: 5000 }).toBe(gstin('24'));
+    await expect.poll(() => field(owner, 'GSTIN').inputValue(), { timeout: 60_000 }).toBe(gstin('24'));
     await owner.getByRole('group', { name: 'Address', exact: true }).getByLabel('Landmark').fill('Opposite the court');
     await button(owner, /^Save client/).click();
     await says(owner, 'Trident Exports Private Limited saved');

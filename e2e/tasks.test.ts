@@ -47,7 +47,7 @@ const button = (on: Page | Locator, name: string | RegExp): Locator =>
 
 /** What follows from an act is there in a moment; a busy machine takes longer. */
 async function comes<T>(what: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(what, { timeout: 20_000 }).toEqual(wanted);
+  await expect.poll(what, { timeout: 60_000 }).toEqual(wanted);
 }
 
 async function openBoard(page: Page, query = ''): Promise<void> {

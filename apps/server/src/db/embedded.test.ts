@@ -126,7 +126,7 @@ test('keeps data and address over a stop and a start, and leaves nothing running
   await ask(url, 'create table note (text text)');
   await stop();
   // It has ended; its entry in the list of processes goes when ours has been told of that.
-  await expect.poll(() => isListed(pid), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isListed(pid), { timeout: 60_000 }).toBe(false);
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
   expect((await start()).url).toBe(url);
   expect(await ask(url, 'select count(*)::int from note')).toEqual([{ count: 0 }]);

@@ -362,7 +362,7 @@ describe('the server', () => {
       interval: 200,
     });
     release.resolve();
-    await vi.waitFor(() => expect(app.logged()).toContain('Another attempt has taken this job over'), 5000);
+    await vi.waitFor(() => expect(app.logged()).toContain('Another attempt has taken this job over'), 60_000);
     expect(await links('https://long.example')).toBe(1);
     expect(await get(id)).toMatchObject({ state: 'done', attempts: 2 });
   }, 180_000);
@@ -372,7 +372,7 @@ describe('the server', () => {
       await app.owner.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      const id = await vi.waitFor(() => enqueue('test.note', { round }), { timeout: 5000, interval: 100 });
+      const id = await vi.waitFor(() => enqueue('test.note', { round }), { timeout: 60_000, interval: 100 });
       await until(id, 'done');
     }
     // Awake again, and not only looking every two seconds.

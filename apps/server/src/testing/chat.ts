@@ -66,4 +66,4 @@ export const sending = (
 });
 
 /** Soon, however busy the machine is. */
-export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 60_000);

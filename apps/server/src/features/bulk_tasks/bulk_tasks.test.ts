@@ -37,7 +37,7 @@ const bodyOf = (clients: Body['clients'], more: Partial<Body> = {}): Body => ({
 });
 const until = (job: number, state: string) =>
   vi.waitFor(async () => expect(await call(jobRoutes.get, { params: { id: job } })).toMatchObject({ state }), {
-    timeout: 55_000,
+    timeout: 60_000,
     interval: 100,
   });
 const tasksOf = async (run: number) =>

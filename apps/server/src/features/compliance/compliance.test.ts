@@ -52,7 +52,7 @@ const owed = async (client_id: number, query: object = {}) =>
 const formsOf = async (client_id: number) => new Set((await owed(client_id)).map(({ form }) => form));
 const until = (job: number, state: string) =>
   vi.waitFor(async () => expect(await call(jobRoutes.get, { params: { id: job } })).toMatchObject({ state }), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 100,
   });
 const make = async (ids: number[]) => {

@@ -29,7 +29,7 @@ const enter = (login: string, otp: string) => app.client()(routes.signInByCode, 
 async function codeFor(login: string, recipient = login): Promise<string> {
   const before = (await messagesTo(recipient)).length;
   await ask(login);
-  await vi.waitFor(async () => expect(await messagesTo(recipient)).toHaveLength(before + 1), 20_000);
+  await vi.waitFor(async () => expect(await messagesTo(recipient)).toHaveLength(before + 1), 60_000);
   return /(\d{6}) is your Daftar code/.exec((await messagesTo(recipient)).at(-1)!)![1]!;
 }
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');

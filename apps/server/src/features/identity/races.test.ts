@@ -35,7 +35,7 @@ const untilBlocked = async (count: number): Promise<void> => {
           await app.owner.query(`select count(*)::int as n from pg_stat_activity
           where datname = current_database() and application_name = 'daftar' and wait_event_type = 'Lock'`)
         ).rows[0].n,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(count);
 };

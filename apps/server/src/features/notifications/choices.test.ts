@@ -149,7 +149,7 @@ test('in quiet hours it is listed and says that it is not to disturb', async () 
   socket.on(notificationEvent(who.user.uuid), (one: Notification) => heard.push(one));
   await tell(who, 'By day', at('10:00'));
   await tell(who, 'At night', at('23:00'));
-  await vi.waitFor(() => expect(heard).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(heard).toHaveLength(2), 60_000);
   expect(heard.map(({ title, is_quiet }) => [title, is_quiet])).toEqual([
     ['By day', undefined],
     ['At night', true],

@@ -3,6 +3,7 @@ import { notificationEvent } from '@daftar/contract/realtime';
 import { quotationRoutes } from '@daftar/contract/quotations';
 import { clientRoutes } from '@daftar/contract/clients';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { today } from '@daftar/domain/date-format';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inBusiness } from '#server/jobs/context.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -77,7 +78,7 @@ test('as the login chose: off is off; and the bell of the portal rings', async (
   socket.on(notificationEvent(who.user.uuid), (one: Notification) => heard.push(one));
   await tell(id, 'Quotation 3', { event: 'quotation_sent', place: 'billing/quotations' });
   await tell(id, 'Documents, please', { event: 'documents_asked' });
-  await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Documents, please']), 20_000);
+  await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Documents, please']), 60_000);
   expect(await titles(who)).toEqual(['Documents, please']);
   socket.close();
 });
@@ -92,7 +93,7 @@ test('an invoice that is issued and a quotation that is sent are announced in th
     link: `/business/${practice.business}/client/${id}/billing/invoices?invoice=${paper}`,
   });
   const quotation = await practice.call(quotationRoutes.create, {
-    body: { firm_id: firm.id, client_id: id, date: '2026-11-15', lines: [fee('2000')] },
+    body: { firm_id: firm.id, client_id: id, date: today(new Date(), 'Asia/Kolkata'), lines: [fee('2000')] },
   });
   await practice.call(quotationRoutes.finalise, { params: { id: quotation.id } });
   await practice.call(quotationRoutes.send, { params: { id: quotation.id }, body: { to: ['office@kesar.example'] } });

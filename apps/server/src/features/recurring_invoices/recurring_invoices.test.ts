@@ -118,7 +118,7 @@ describe('a rule', () => {
 
   test('whose first day is today is followed at once', async () => {
     const { id } = await create({ starts_on: TODAY });
-    await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 60_000, interval: 200 });
     expect(await get(id)).toMatchObject({ last_day: TODAY, made: 1 });
   });
 });
@@ -140,7 +140,8 @@ describe('a simulated year', () => {
     const rules = [];
     for (const wanted of RULES) rules.push(await create(wanted));
     // The server looks now and then, and once it was off for weeks.
-    for (const gap of [0, 1, 5, 30, 31, 100, 200, 364]) await runOn(addDays(START, gap));
+    for (const gap of [0, 1, 5, 30, 31, 100, 200]) await runOn(addDays(START, gap));
+    await runOn(YEAR_END);
     for (const rule of rules) {
       const expected = datesWithin(rule, rule.starts_on, YEAR_END);
       expect(await days(rule.id), rule.label).toEqual(expected.slice(0, 100));
@@ -245,7 +246,7 @@ test('what could not be made is tried at once when somebody asks', async () => {
   expect((await get(id)).failure).toBe('Choose a client');
   await bin('null');
   await at('retry', id);
-  await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 15_000, interval: 200 });
+  await vi.waitFor(async () => expect(await days(id)).toEqual([TODAY]), { timeout: 60_000, interval: 200 });
   expect((await get(id)).failure).toBe('');
   await at('end', id);
   expect(await refused(at('retry', id))).toMatchObject({ status: 409 });

@@ -176,7 +176,7 @@ describe('what is due', () => {
 
   test('on the first day of a rule need not wait for the next round', async () => {
     const { id } = await create({ starts_on: addDays(TODAY, 2), period: null, work: { name: 'Weekly call' } });
-    await vi.waitFor(async () => expect(await dues(id)).toEqual([addDays(TODAY, 2)]), 20_000);
+    await vi.waitFor(async () => expect(await dues(id)).toEqual([addDays(TODAY, 2)]), 60_000);
   });
 
   test.each([
@@ -251,7 +251,7 @@ describe('by completion', () => {
     await runOn(addDays(TODAY, 1));
     expect(await dues(id)).toHaveLength(1);
     await at('resume', id);
-    await vi.waitFor(async () => expect(await dues(id)).toHaveLength(2), 20_000);
+    await vi.waitFor(async () => expect(await dues(id)).toHaveLength(2), 60_000);
     await at('end', id);
   });
 });
@@ -259,7 +259,7 @@ describe('by completion', () => {
 describe('a pause', () => {
   test('is meant: what falls into it is not made up for', async () => {
     const { id } = await create({ frequency: 'Daily', starts_on: TODAY, lead_days: 0, period: null });
-    await vi.waitFor(async () => expect(await dues(id)).toEqual([TODAY]), 20_000);
+    await vi.waitFor(async () => expect(await dues(id)).toEqual([TODAY]), 60_000);
     expect(await at('pause', id)).toMatchObject({ state: 'Paused', acts: ['edit', 'resume', 'end'] });
     await runOn(addDays(TODAY, 4));
     expect(await dues(id)).toEqual([TODAY]);
@@ -273,7 +273,7 @@ describe('a pause', () => {
       addDays(TODAY, -4),
     ]);
     expect(await at('resume', id)).toMatchObject({ state: 'Active' });
-    await vi.waitFor(async () => expect(await dues(id)).toEqual([addDays(TODAY, -4), TODAY]), 20_000);
+    await vi.waitFor(async () => expect(await dues(id)).toEqual([addDays(TODAY, -4), TODAY]), 60_000);
     expect(await at('end', id)).toMatchObject({ state: 'Ended' });
     expect(await refused(at('resume', id))).toMatchObject({ status: 409 });
   });

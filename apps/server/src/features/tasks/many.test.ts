@@ -102,7 +102,7 @@ test('more than a hundred go on in the background, with the rights of who ordere
         expect(job.state).toBe('done');
         return job;
       },
-      { timeout: 50_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   };
   expect((await run(mine)).result).toMatchObject({ done: 1 });
@@ -129,12 +129,12 @@ test('what is begun again tells of all that was given, also of what the first tr
   const order = { ids, changes: { add_assignees: [colleague.user.id] }, user_id: owner.user.id };
   const id = await inBusiness(app.app, business, (ctx) => app.app.jobs.enqueue(ctx, BULK, order));
   const job = () => call()(jobRoutes.get, { params: { id } });
-  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'waiting', attempts: 1 }), 20_000);
+  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'waiting', attempts: 1 }), 60_000);
   expect(await titlesOf(colleague)).toEqual([]);
   await app.owner.query('drop function stumble cascade');
   await app.owner.query(`update jobs set state = 'dead' where id = $1`, [id]);
   await call()(jobRoutes.retry, { params: { id } });
-  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'done', result: { done: 5 } }), 20_000);
+  await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'done', result: { done: 5 } }), 60_000);
   expect(await titlesOf(colleague)).toEqual(['5 tasks were assigned to you']);
 });
 

@@ -135,7 +135,7 @@ test('the other browsers hear which card it was, and fetch that one alone', asyn
   browser.socket.on(BOARD_TASKS_EVENT, (event: BoardTasksEvent) => heard.push(event));
   expect(await browser.ask('join_business_channel', { businessId: business })).toMatchObject({ ok: true });
   await move(ids[0]!, { work_progress: 'In Process', after: null });
-  await vi.waitFor(() => expect(heard).toEqual([{ board_id: board, ids: [ids[0]] }]), 5000);
+  await vi.waitFor(() => expect(heard).toEqual([{ board_id: board, ids: [ids[0]] }]), 60_000);
   const { data } = await colleague.in(business)(taskRoutes.cards, {
     query: { ids: String(ids[0]), board_id: board, group_by: 'work_progress' },
   });
