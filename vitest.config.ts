@@ -55,6 +55,7 @@ export default defineConfig({
           // Rules are pure, and what keeps something (session, toasts) begins anew in its own test: to load it all again for
           // each file was six sevenths of the time.
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
