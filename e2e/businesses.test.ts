@@ -315,7 +315,10 @@ test('the switcher goes to another business and keeps each place', async () => {
   await page.goto(url('/businesses'));
   await page.getByRole('link', { name: /Sharma Desai & Co\./ }).click();
   await switcher(page).filter({ hasText: 'Ahmedabad' }).waitFor();
-  const practice = (await location(page)).business_id;
+  await switcher(page).click();
+  await page.getByRole('menuitem', { name: /^Mumbai/ }).click();
+  await switcher(page).filter({ hasText: 'Mumbai' }).waitFor();
+  const { business_id: practice, branch_id: mumbai } = await location(page);
   const { data } = await call<{ data: { id: number; client_full_name: string }[] }>(page, '/clients', {
     business: practice,
   });
@@ -336,5 +339,9 @@ test('the switcher goes to another business and keeps each place', async () => {
   const elsewhere = asked.filter(({ business }) => business === String(advisory)).map(({ path }) => path);
   expect(elsewhere).toContain('/api/branches');
   expect(elsewhere.filter((path) => path.split('/').includes(String(id)) && path.includes('client'))).toEqual([]);
+  await switcher(page).click();
+  await page.getByRole('menuitem', { name: /Sharma Desai & Co\./ }).click();
+  await switcher(page).filter({ hasText: 'Mumbai' }).waitFor();
+  expect(await location(page)).toEqual({ business_id: practice, branch_id: mumbai });
   expect(await page.locator('.toasts [data-kind=error]').count()).toBe(0);
 });

@@ -33,9 +33,10 @@ const SCREENS = {
       return {}; // A place that cannot be read is none.
     }
   };
-  // Where the user was last; who comes from elsewhere has no branch here yet.
+  // Where the user was last; who comes from elsewhere goes on in the branch they had here (src/app/branch-of-each.ts).
   const last = placeOf(stored('daftar_location'));
   const isHere = String(last.business_id) === id;
+  const branchHere = (kept) => placeOf(kept.getItem('daftar_branches'))[id];
   // As src/app/timezone.ts: `Intl` takes its time.
   const zone = globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const headersAt = ({ business_id, branch_id }) => {
@@ -60,8 +61,9 @@ const SCREENS = {
     call.answer.catch(() => undefined);
     return [`${method} ${url}`, call];
   };
-  const here = headersAt(isHere ? last : { business_id: id });
-  const own = (isHere && last.branch_id && location.search === '' && SCREENS[screen]) || [];
+  const place = isHere ? last : { business_id: id, branch_id: branchHere(sessionStorage) ?? branchHere(localStorage) };
+  const here = headersAt(place);
+  const own = (place.branch_id && location.search === '' && SCREENS[screen]) || [];
   // Taken by src/app/first-calls.ts, each once; what nobody took in time is let go of there.
   window.firstCalls = new Map([
     ask('POST', 'verify_token', headersAt(last)),

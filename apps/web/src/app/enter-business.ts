@@ -2,6 +2,7 @@ import { businessRoutes, type Branch } from '@daftar/contract/businesses';
 import type { WorksIn } from '@daftar/domain/branches';
 import { ApiError } from '@daftar/contract/core/errors';
 import { settleOffers } from '#web/kit/undo.ts';
+import { branchIn, rememberBranch } from './branch-of-each.ts';
 import { beyondPage, BRANCHES, chooseBranch } from './location.ts';
 import { forget, readOnce } from './query.ts';
 import { session, setLocation } from './session.ts';
@@ -11,7 +12,7 @@ export async function enterBusiness(id: number): Promise<void> {
   if (session().location.business_id !== id) {
     // What can still be taken back is of the business that is left: it is done there, and not here.
     void settleOffers();
-    setLocation({ business_id: id, branch_id: null });
+    setLocation({ business_id: id, branch_id: branchIn(id) });
   }
   const read = () =>
     [
@@ -38,10 +39,14 @@ export async function enterBusiness(id: number): Promise<void> {
 export function keepBranch(id: number, branches: readonly Branch[], allowed: WorksIn): void {
   const { location } = session();
   const branch_id = chooseBranch(location.branch_id, branches, allowed);
-  if (location.business_id === id && location.branch_id !== branch_id) setLocation({ business_id: id, branch_id });
+  if (location.business_id !== id) return;
+  rememberBranch(id, branch_id);
+  if (location.branch_id !== branch_id) setLocation({ business_id: id, branch_id });
 }
 
 export async function switchBranch(branch_id: number): Promise<void> {
-  setLocation({ ...session().location, branch_id });
+  const { business_id } = session().location;
+  if (business_id) rememberBranch(business_id, branch_id);
+  setLocation({ business_id, branch_id });
   await forget();
 }

@@ -100,7 +100,7 @@ const isReplaced = (): boolean => {
 
 /** Whom the kept token belongs to is asked anew; where this tab was may not be theirs. */
 const followKept = (): void => {
-  keep(STORED.location, null, { thisTabOnly: true });
+  for (const name of [STORED.location, STORED.branches]) keep(name, null, { thisTabOnly: true });
   useSession.setState({ ...stored(), clientId: null });
 };
 
@@ -143,6 +143,7 @@ export function setBoard(boardId: string | null): void {
 
 function forgetPlace(): void {
   setLocation(NOWHERE);
+  keep(STORED.branches, null);
   setBoard(null);
 }
 

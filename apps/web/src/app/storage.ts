@@ -3,6 +3,8 @@ export const STORED = {
   token: 'id_token',
   tokenExpiry: 'token_expiry',
   location: 'daftar_location',
+  /** The branch of each business that was worked in: the location has only the last. */
+  branches: 'daftar_branches',
   publicJwt: 'public_jwt',
   clientJwt: 'client_jwt',
   clientToken: 'client_jwt_token',
