@@ -56,6 +56,21 @@ describe('a view that a link hands over', () => {
     expect(kept.get('id_token')).toBe(OWN);
   });
 
+  it('is asked about once, and so is who is signed in', async () => {
+    people[HANDED] = { kind: 'client', viewing: true };
+    isHandedOver();
+    await ensureUser();
+    expect(asked.toSorted()).toEqual([`/api/verify_token ${HANDED}`, `/api/verify_token ${OWN}`]);
+  });
+
+  it('is asked about again where it was locked in between', async () => {
+    kept.set('lock_owed', '1');
+    people[HANDED] = { kind: 'client', viewing: true };
+    isHandedOver();
+    await ensureUser();
+    expect(asked.slice(2)).toEqual([`/api/lock ${HANDED}`, `/api/verify_token ${HANDED}`]);
+  });
+
   it.each([
     ["somebody's session and no view", { uuid: 'other', name: 'Mallory' }],
     ["a client's session", { uuid: 'other', kind: 'client' }],
