@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { CLIENT, DEMO_PASSWORD, OWNER, url } from './support/people.ts';
+import { CLIENT, DEMO_PASSWORD, newAccount, openSession, OWNER, says, url } from './support/people.ts';
 import { businessOf, callAs, PHONE, PRACTICE, tokenOf, visitAs } from './support/visit.ts';
 
 let browser: Browser;
@@ -106,6 +106,36 @@ test('a colleague looks as the client does: the same home, nothing to be changed
   );
   expect(log[0]).toMatchObject({ record_id: clientId });
   await context.close();
+});
+
+test('who does not see the boards that the client is shown work on is told so before they try', async () => {
+  const owner = await tokenOf(OWNER);
+  const practice = await businessOf(owner, PRACTICE);
+  const [business, method] = [practice, 'POST'];
+  const token = await newAccount({ name: 'Nila Looks', email: 'nila@looks.example', mobile_number: '9811155611' });
+  const { join_code } = await callAs<{ join_code: string }>(owner, `/businesses/${practice}`);
+  const { id: request } = await callAs<{ id: number }>(token, '/business_access_requests', {
+    method,
+    body: { join_code },
+  });
+  const permissions = { clients: 'write', client_contacts: 'Yes', invoices: 'read', workboard: 'Yes', drive: 'read' };
+  const role = await callAs<{ id: number }>(owner, '/roles', {
+    method,
+    business,
+    body: { name: 'Looks', permissions },
+  });
+  const body = { role_id: role.id };
+  await callAs(owner, `/business_access_requests/${request}/accept`, { method, business, body });
+  const { data } = await callAs<{ data: { id: number }[] }>(owner, '/clients?search=Kesar+Foods', { business });
+
+  const page = await openSession(browser, token);
+  await page.goto(url(`/business/${practice}/client/${data[0]!.id}/settings`));
+  await says(page, 'You cannot view as this client. The client sees more than your role does');
+  expect(await page.getByRole('button', { name: 'View as client' }).isDisabled()).toBe(true);
+  // Nor do they invite somebody else in its place.
+  await page.getByRole('button', { name: 'Invite to the portal' }).click();
+  await says(page, 'You see less than the client does');
+  await page.context().close();
 });
 
 test('with the keyboard alone: skip to the content, close the firm and open it again, sign out', async () => {

@@ -169,7 +169,11 @@ export const clientSettingRoutes = routes({
     permission: read,
     reads: 'clients',
     params,
-    answer: z.object({ data: z.array(portalAccess) }),
+    answer: z.object({
+      data: z.array(portalAccess),
+      /** Why the caller may not look as this client does, though their role would: told before they try. */
+      unseen_work: z.string().nullable(),
+    }),
   },
   grantPortalAccess: {
     ...inBusiness,

@@ -7,7 +7,7 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/failure.ts';
 import { endSessionsOf, resetPasswordOf } from '#server/features/identity/accounts.service.ts';
-import { seesMoreWork, UNSEEN_WORK } from '#server/features/portal_work/unseen.service.ts';
+import { unseenWork } from '#server/features/portal_work/unseen.service.ts';
 import { newToken, hashToken } from '#server/tokens.ts';
 import * as repo from './accesses.repo.ts';
 import type { Client } from './client_settings.repo.ts';
@@ -22,7 +22,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 export async function listAccesses(ctx: BusinessCtx, clientId: number) {
   await namesOf(ctx, clientId);
-  return { data: await repo.listAccesses(ctx, clientId) };
+  return { data: await repo.listAccesses(ctx, clientId), unseen_work: await unseenWork(ctx, clientId) };
 }
 
 export const loginsOf = repo.loginsOf;
@@ -154,7 +154,7 @@ async function checkInvitee(ctx: BusinessCtx, client: Client, { email, mobile_nu
 async function seesMore(ctx: BusinessCtx, clientId: number): Promise<string | null> {
   const missing = missingToInvite(ctx.permissions);
   if (missing) return `The client sees more than your role does: "${missing.replaceAll('_', ' ')}".`;
-  return (await seesMoreWork(ctx, clientId)) ? UNSEEN_WORK : null;
+  return unseenWork(ctx, clientId);
 }
 
 /** Whoever sees contacts masked invites with the mask: it stands for the client's own. */

@@ -126,12 +126,16 @@ test('it is no way to work on boards that one does not see', async () => {
     practice.business,
   ]);
   await addTask(practice.call, inside, { client_id: id });
+  const told = async () => (await call(clientSettingRoutes.portalAccesses, { params: { clientId: id } })).unseen_work;
   expect((await view(call, id)).token).toBeTypeOf('string');
+  expect(await told()).toBeNull();
   await addTask(practice.call, shared, { client_id: id });
+  expect(await told()).toContain('boards that you do not see');
   const unseen = { status: 403, message: expect.stringContaining('boards that you do not see') };
   expect(await refused(view(call, id))).toMatchObject(unseen);
   expect(await refused(practice.grant(id, { email: practice.newEmail() }, call))).toMatchObject(unseen);
   await joinBoard(app, practice.business, shared, staff);
+  expect(await told()).toBeNull();
   expect((await view(call, id)).token).toBeTypeOf('string');
   expect((await practice.grant(id, { email: practice.newEmail() }, call)).state).toBe('Invited');
 });

@@ -2,11 +2,13 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { sightOf } from '#server/features/boards/standing.service.ts';
 import * as repo from './unseen.repo.ts';
 
-/** Said to whoever would see such work by way of the client. */
-export const UNSEEN_WORK = 'The client sees more than your role does: work on boards that you do not see.';
+const UNSEEN_WORK = 'The client sees more than your role does: work on boards that you do not see.';
 
-/** Whether the client is shown work on boards that the caller sees nothing of (docs/decisions/0023-boards.md). */
-export async function seesMoreWork(ctx: BusinessCtx, clientId: number): Promise<boolean> {
+/**
+ * Said to whoever would see work by way of the client on boards that they see nothing of themselves; null where there is
+ * none (docs/decisions/0023-boards.md).
+ */
+export async function unseenWork(ctx: BusinessCtx, clientId: number): Promise<string | null> {
   const sight = await sightOf(ctx);
-  return sight !== null && repo.isBeyond(ctx, clientId, sight, actorId(ctx));
+  return sight !== null && (await repo.isBeyond(ctx, clientId, sight, actorId(ctx))) ? UNSEEN_WORK : null;
 }

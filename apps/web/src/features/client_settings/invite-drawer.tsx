@@ -14,12 +14,18 @@ import classes from './client_settings.module.css';
 import { saidOf } from './delivery.ts';
 import type { Access } from './portal-access.tsx';
 
-type Props = { client: Detail; people: readonly Access[]; onClose: () => void };
+type Props = {
+  client: Detail;
+  people: readonly Access[];
+  /** The client is shown work that the caller sees nothing of. */
+  unseen: boolean;
+  onClose: () => void;
+};
 
-export function InviteDrawer({ client, people, onClose }: Props) {
+export function InviteDrawer({ client, onClose, ...props }: Props) {
   return (
     <Drawer open onClose={onClose} width={520} title="Invite to the portal" subtitle={`For ${client.client_full_name}`}>
-      <InviteForm client={client} people={people} onClose={onClose} />
+      <InviteForm client={client} onClose={onClose} {...props} />
     </Drawer>
   );
 }
@@ -28,9 +34,9 @@ export function InviteDrawer({ client, people, onClose }: Props) {
  * Begins with the client's own contact, and stays with it for those who see less than the client does: a login of their
  * own would show them the rest. A mask is understood by the server; a number cannot be checked behind one.
  */
-function InviteForm({ client, people, onClose }: Props) {
+function InviteForm({ client, people, unseen, onClose }: Props) {
   const { id, country_code, primary_email, primary_mobile_number: mobile } = client;
-  const keptOnly = missingToInvite(usePermissions()) !== null;
+  const keptOnly = missingToInvite(usePermissions()) !== null || unseen;
   const isNew = keptOnly || !people.some(({ email }) => email !== '' && email === primary_email);
   const kept = primary_email || mobile;
   const form = useForm({
@@ -63,8 +69,8 @@ function InviteForm({ client, people, onClose }: Props) {
           />
           {keptOnly ? (
             <p>
-              {kept ? `The link goes to ${kept}.` : 'No e-mail or mobile number is kept for this client.'} Your role
-              sees less than the client does, so you can invite no other contact than the one that is kept for it.
+              {kept ? `The link goes to ${kept}.` : 'No e-mail or mobile number is kept for this client.'} You see less
+              than the client does, so you can invite no other contact than the one that is kept for it.
             </p>
           ) : (
             <>

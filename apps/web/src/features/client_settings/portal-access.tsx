@@ -1,7 +1,7 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import type { Received } from '@daftar/contract/core/route';
 import { IconMailForward } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge, type Tone } from '#web/kit/badge.tsx';
@@ -17,7 +17,7 @@ import classes from './client_settings.module.css';
 import { dayOf } from './days.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { Section } from './section.tsx';
-import { ViewAsClient } from './view-as-client.tsx';
+import { useMayView, ViewAsClient } from './view-as-client.tsx';
 
 export type Access = Received<typeof clientSettingRoutes.portalAccesses>['data'][number];
 
@@ -29,13 +29,21 @@ export function PortalAccess({ client }: { client: Detail }) {
   const mayWrite = useCan()('clients', 'write');
   const read = useRead(clientSettingRoutes.portalAccesses, { params: { clientId: client.id } });
   const people = read.data?.data;
+  const [mayView, reasonId] = [useMayView(), useId()];
+  const unseen = read.data?.unseen_work ?? null;
   return (
     <Section
       title="Portal access"
       about="People who sign in to your client portal for this client. They see its own work, invoices and documents, and nothing else."
       actions={
         <>
-          <ViewAsClient clientId={client.id} />
+          {mayView && (
+            <ViewAsClient
+              clientId={client.id}
+              disabled={read.isPending || unseen !== null}
+              reasonId={unseen ? reasonId : undefined}
+            />
+          )}
           {mayWrite && (
             <Button
               look="solid"
@@ -49,6 +57,11 @@ export function PortalAccess({ client }: { client: Detail }) {
         </>
       }
     >
+      {mayView && unseen && (
+        <p id={reasonId} className={classes.about}>
+          You cannot view as this client. {unseen}
+        </p>
+      )}
       {read.isPending && <SkeletonRows rows={2} />}
       {read.error && <ErrorState what="the portal access" error={read.error} retry={() => void read.refetch()} />}
       {people?.length === 0 && <p>Nobody can sign in for this client yet.</p>}
@@ -76,7 +89,14 @@ export function PortalAccess({ client }: { client: Detail }) {
           ))}
         </Rows>
       )}
-      {inviting && <InviteDrawer client={client} people={people ?? []} onClose={() => setInviting(false)} />}
+      {inviting && (
+        <InviteDrawer
+          client={client}
+          people={people ?? []}
+          unseen={unseen !== null}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </Section>
   );
 }

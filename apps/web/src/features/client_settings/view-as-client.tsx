@@ -6,18 +6,25 @@ import { useWrite } from '#web/app/query.ts';
 import { usePermissions } from '#web/app/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 
-/** Opens the portal beside, as the client sees it; it is recorded, and nothing can be changed there. */
-export function ViewAsClient({ clientId }: { clientId: number }) {
-  const { businessId } = useParams();
+/** Whether the caller's role is one that may look as a client does; the boards they see are another matter. */
+export function useMayView(): boolean {
   const permissions = usePermissions();
+  return permissions !== undefined && !missingForPortal(permissions);
+}
+
+/** Opens the portal beside, as the client sees it; it is recorded, and nothing can be changed there. */
+export function ViewAsClient(props: { clientId: number; disabled: boolean; reasonId: string | undefined }) {
+  const { clientId, disabled, reasonId } = props;
+  const { businessId } = useParams();
   const view = useWrite(portalRoutes.view, {
     onDone: ({ token }) => window.open(`/business/${businessId}/client/${clientId}/dashboard#view=${token}`, '_blank'),
   });
-  if (permissions === undefined || missingForPortal(permissions)) return null;
   return (
     <Button
       icon={<IconEye size={16} aria-hidden />}
       busy={view.isPending}
+      disabled={disabled}
+      aria-describedby={reasonId}
       onClick={() => view.mutate({ params: { clientId } })}
     >
       View as client
