@@ -238,4 +238,5 @@ export const chatChannelEvent = (userUuid: string): string => `send_chat_${userU
 export type ChatChannelEvent =
   | { clusterUuid: string; group: ChatGroup }
   | { clusterUuid: string; groupUuid: string; read_number: number };
+export type GroupUuidEvent = { clusterUuid: string; groupUuid: string };
 export type NotInGroupEvent = { code: typeof USER_NOT_IN_GROUP; groupUuid: string };

@@ -139,3 +139,10 @@ it('a session that has ended leads to the sign-in', { timeout: LONG }, async () 
   await expect.poll(() => String(went.mock.lastCall?.[0]), PATIENT).toMatch(/^\/sign-in/);
   expect(session().user).toBeNull();
 });
+
+it('who leaves says so before the line ends', { timeout: LONG }, async () => {
+  leave = connect();
+  await expect.poll(isUp, PATIENT).toBe(true);
+  leave();
+  await expect.poll(() => joined.mock.calls.flat().at(-1), PATIENT).toBe('leave_notification_channel');
+});

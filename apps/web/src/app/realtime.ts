@@ -129,6 +129,7 @@ export function connect(): () => void {
     line.stop();
     unfollow();
     useLive.setState({ socket: null });
-    socket?.close();
+    // What is said reaches the server before the line ends.
+    socket?.emit('leave_notification_channel', {}).close();
   };
 }

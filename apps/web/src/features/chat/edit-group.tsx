@@ -9,7 +9,8 @@ import { FileField } from '#web/kit/file-field.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import classes from './chat.module.css';
-import { keepRead, useAct } from './people-dialogs.tsx';
+import { useAct } from './people-dialogs.tsx';
+import { keepRead } from './store.ts';
 
 /** Name and picture of a group, for its admins. */
 export function EditGroup({ group, onClose }: { group: ChatGroup; onClose: () => void }) {

@@ -3,7 +3,9 @@ import {
   chatRoutes,
   USER_NOT_IN_GROUP_EVENT,
   type ChatChannelEvent,
+  type ChatGroup,
   type ChatMessage,
+  type GroupUuidEvent,
   type NotInGroupEvent,
 } from '@daftar/contract/chat';
 import type { Presence } from '@daftar/domain/chat/presence';
@@ -14,8 +16,11 @@ import { keep, STORED } from '#web/app/storage.ts';
 import { announce } from './arrivals.ts';
 import { ask } from './line.ts';
 import { flushAll, restore } from './outbox.ts';
-import { chat, groupOf, otherIn, ownUuid, putGroup, setGroup, setWindows, useChat } from './store.ts';
+import { chat, groupOf, keepRead, otherIn, ownUuid, setGroup, setStatuses, setWindows, useChat } from './store.ts';
 import { catchUpTalk, take } from './talks.ts';
+
+/** In milliseconds. */
+const LINE_IS_LATE = 2_000;
 
 /** Own conversations, as the server has them. */
 export async function loadGroups(): Promise<void> {
@@ -56,11 +61,6 @@ export async function askStatuses(): Promise<void> {
   }
 }
 
-const setStatuses = (statuses: readonly { user_uuid: string; status: Presence }[]): void =>
-  useChat.setState((state) => ({
-    statuses: { ...state.statuses, ...Object.fromEntries(statuses.map((one) => [one.user_uuid, one.status])) },
-  }));
-
 const heardMessage = (message: ChatMessage): void => {
   const group = groupOf(message.group_uuid);
   // Of a group that is new to this browser: it is there by the time it is looked at.
@@ -77,8 +77,18 @@ function heardChannel(event: ChatChannelEvent): void {
       ...group,
       read_number: Math.max(group.read_number, event.read_number),
     }));
-  putGroup({ ...event.group, read_number: groupOf(event.group.uuid)?.read_number ?? 0 });
+  keepRead(event.group);
 }
+
+/** A conversation of two was begun, by the other or in another tab; its people are told in every business they are in. */
+const heardPair = ({ groupUuid, clusterUuid }: GroupUuidEvent): void => {
+  if (clusterUuid === chat().cluster && !groupOf(groupUuid)) void loadGroups();
+};
+
+/** Of a group that is known here; one that is new comes over one's own channel, which says whose it is. */
+const heardDetails = (group: ChatGroup): void => {
+  if (groupOf(group.uuid)) keepRead(group);
+};
 
 /** Section 4: USER_NOT_IN_GROUP clears the stored chat group and reloads. */
 export function leaveTalk(uuid: string): void {
@@ -95,14 +105,22 @@ export function followChat(socket: Socket): () => void {
   const hear = (event: string, payload: unknown): void => {
     if (event.startsWith('send_messages_')) heardMessage(payload as ChatMessage);
     else if (event.startsWith('send_user_status_')) setStatuses([payload as { user_uuid: string; status: Presence }]);
+    else if (event.startsWith('send_group_uuid_')) heardPair(payload as GroupUuidEvent);
+    else if (event.startsWith('send_multi_user_group_details_')) heardDetails(payload as ChatGroup);
     else if (event === chatChannelEvent(ownUuid())) heardChannel(payload as ChatChannelEvent);
     else if (event === USER_NOT_IN_GROUP_EVENT) leaveTalk((payload as NotInGroupEvent).groupUuid);
   };
-  const connected = (): void => void comeBack();
+  // What is read once the line is up is told of from then on: once is enough. Nobody waits long for a line that is late.
+  const late = setTimeout(() => void loadGroups(), LINE_IS_LATE);
+  const connected = (): void => {
+    clearTimeout(late);
+    void comeBack();
+  };
   socket.onAny(hear);
   socket.on('connect', connected);
-  connected();
+  if (socket.connected) connected();
   return () => {
+    clearTimeout(late);
     socket.offAny(hear);
     socket.off('connect', connected);
   };

@@ -2,7 +2,7 @@ import type { ChatGroup } from '@daftar/contract/chat';
 import { teamRoutes } from '@daftar/contract/team';
 import { addable, removable } from '@daftar/domain/chat/rules';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useRead } from '#web/app/query.ts';
 import { toast } from '#web/app/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import classes from './chat.module.css';
 import { ask } from './line.ts';
 import { createGroup } from './start.ts';
-import { ownUuid, putGroup, groupOf, useChat } from './store.ts';
+import { keepRead, ownUuid, useChat } from './store.ts';
 
 /** Everyone who works here but oneself. */
 export function useColleagues() {
@@ -71,8 +71,19 @@ export function NewGroupDialog({ onMade, onClose }: { onMade: (group: ChatGroup)
 
 type Props = { group: ChatGroup; onClose: () => void };
 
+/** Who is in it as the dialog opens: somebody may have been added or removed elsewhere. */
+function useDetails({ uuid }: ChatGroup): void {
+  useEffect(() => {
+    ask<{ group: ChatGroup }>('get_multi_user_group_details', { groupUuid: uuid }).then(
+      ({ group }) => keepRead(group),
+      () => undefined, // The line is down: what is known is shown, and the server judges.
+    );
+  }, [uuid]);
+}
+
 /** Section 5: at least one, and nobody who is in the group already. */
 export function AddParticipants({ group, onClose }: Props) {
+  useDetails(group);
   const people = addable(useColleagues(), group.groupParticipants);
   const [users, setUsers] = useState<string[]>([]);
   const { busy, submit } = useAct(async () => {
@@ -99,6 +110,7 @@ export function AddParticipants({ group, onClose }: Props) {
 
 /** Section 5: one must be chosen; only members who are not admins are listed. */
 export function RemoveParticipant({ group, onClose }: Props) {
+  useDetails(group);
   const people = removable(group.groupParticipants).map(({ user_uuid, name }) => ({ value: user_uuid, label: name }));
   const [user, setUser] = useState('');
   const { busy, submit } = useAct(async () => {
@@ -122,7 +134,3 @@ export function RemoveParticipant({ group, onClose }: Props) {
     </Modal>
   );
 }
-
-/** The group as the server has it now; how far one has read is known here. */
-export const keepRead = (group: ChatGroup): void =>
-  putGroup({ ...group, read_number: groupOf(group.uuid)?.read_number ?? group.read_number });

@@ -7,7 +7,7 @@ import { go } from '#web/app/navigation.ts';
 import { toast } from '#web/app/toasts.ts';
 import { loadGroups } from './follow.ts';
 import { ask } from './line.ts';
-import { chat, otherIn, ownUuid, putGroup, setWindows } from './store.ts';
+import { chat, groupOf, otherIn, ownUuid, putGroup, setWindows } from './store.ts';
 import { markRead, openTalk } from './talks.ts';
 
 const NARROW = '(max-width: 700px)';
@@ -45,7 +45,7 @@ export async function startChat(userUuid: string): Promise<string | null> {
   }
   try {
     const { groupUuid } = await ask<{ groupUuid: string | null }>('get_group_uuid', pair);
-    if (groupUuid) await loadGroups();
+    if (groupUuid && !groupOf(groupUuid)) await loadGroups();
     return groupUuid;
   } catch (error) {
     toast('error', (error as Error).message);

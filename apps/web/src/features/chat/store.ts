@@ -94,6 +94,20 @@ export function putGroup(group: ChatGroup): void {
   useChat.setState(({ groups }) => ({ groups: [group, ...(groups ?? [])] }));
 }
 
+/** The group as the server has it; how far one has read is known here, and so is what was heard while it was on its way. */
+export function keepRead(group: ChatGroup): void {
+  const known = groupOf(group.uuid);
+  if (!known) return putGroup(group);
+  const { read_number, last_seq, last_number, last_message, last_message_at } = known;
+  const heard = last_seq > group.last_seq ? { last_seq, last_number, last_message, last_message_at } : {};
+  putGroup({ ...group, ...heard, read_number });
+}
+
+export const setStatuses = (statuses: readonly { user_uuid: string; status: Presence }[]): void =>
+  useChat.setState((state) => ({
+    statuses: { ...state.statuses, ...Object.fromEntries(statuses.map((one) => [one.user_uuid, one.status])) },
+  }));
+
 const FRESH: Talk = { line: emptyLine(), more: false, state: 'loading', pending: [] };
 export const talkOf = (uuid: string): Talk => chat().talks[uuid] ?? FRESH;
 

@@ -1,18 +1,51 @@
-import { chatRoutes, type ChatMessage, type MessagesAnswer } from '@daftar/contract/chat';
+import { chatRoutes, type ChatGroup, type ChatMessage, type MessagesAnswer } from '@daftar/contract/chat';
+import type { Presence } from '@daftar/domain/chat/presence';
 import { addHistory, catchUp, hear } from '@daftar/domain/chat/sequence';
 import { request } from '#web/app/api.ts';
-import { chat, flag, groupOf, setGroup, setTalk, talkOf, unreadIn } from './store.ts';
+import { ask, Refused } from './line.ts';
+import { chat, flag, groupOf, keepRead, otherIn, setGroup, setStatuses, setTalk, talkOf, unreadIn } from './store.ts';
 
 const CATCHING_UP = 200;
 
 const page = (groupUuid: string, query: object, quiet = true): Promise<MessagesAnswer> =>
   request(chatRoutes.messages, { params: { groupUuid }, query }, { quiet });
 
+/** What changed since, over the line that tells what follows; where that does not answer, as any call. */
+const changesSince = async (groupUuid: string, since: number): Promise<MessagesAnswer> => {
+  const asked = { since, limit: CATCHING_UP };
+  try {
+    return await ask<MessagesAnswer>('get_messages', { groupUuid, ...asked });
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return page(groupUuid, asked);
+  }
+};
+
+type Status = { user_uuid: string; status: Presence };
+
+/**
+ * The group as it is now, and whether the other is there: nobody need wait for the next round. Who is not in it any more
+ * is told so by an event of its own (follow.ts). Without a line it stays as it was known.
+ */
+async function join(groupUuid: string): Promise<void> {
+  const { stay } = chat();
+  const known = groupOf(groupUuid);
+  const other = known && otherIn(known)?.user_uuid;
+  const [{ group }, status] = await Promise.all([
+    ask<{ group: ChatGroup }>('join_group', { groupUuid }),
+    other ? ask<Status>('join_user_room', { userUuid: other }).catch(() => null) : null,
+  ]);
+  if (chat().stay !== stay) return;
+  keepRead(group);
+  if (status) setStatuses([status]);
+}
+
 /** The newest page; from then on what is heard goes on from there. */
 export async function openTalk(uuid: string): Promise<void> {
   if (chat().talks[uuid]?.state === 'there') return;
   const { stay } = chat();
   setTalk(uuid, () => ({ state: 'loading' }));
+  void join(uuid).catch(() => undefined);
   try {
     const { messages, last_seq, more } = await page(uuid, {});
     if (chat().stay !== stay) return;
@@ -49,7 +82,7 @@ export async function loadBackTo(uuid: string, number: number): Promise<void> {
 export async function catchUpTalk(uuid: string): Promise<void> {
   const { stay } = chat();
   for (let more = true; more;) {
-    const answer = await page(uuid, { since: talkOf(uuid).line.seq, limit: CATCHING_UP });
+    const answer = await changesSince(uuid, talkOf(uuid).line.seq);
     if (chat().stay !== stay) return;
     setTalk(uuid, ({ line }) => ({ line: catchUp(line, answer.messages, answer.last_seq) }));
     more = answer.more;

@@ -1,0 +1,17 @@
+import { emitted } from '@daftar/contract/realtime';
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const all = Object.values(sources).join('\n');
+
+/** Answered by GET chat_groups, with the conversations that are shown anyway (docs/decisions/0027-chat.md). */
+const NEEDLESS = ['get_cluster_uuid', 'get_user_chat_count'];
+
+it('every event that the server takes is sent by the browser, or answered with something else already', () => {
+  const unsent = Object.keys(emitted).filter((event) => !all.includes(`'${event}'`));
+  expect(unsent).toEqual(NEEDLESS);
+});
