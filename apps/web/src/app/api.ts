@@ -108,8 +108,10 @@ export function handleFailure(error: unknown, { isReading = false } = {}): void 
   if (to && to.split('?')[0] !== pathname) go(to);
 }
 
+export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
 export const unreachable = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'TimeoutError'
+  isTimeout(error)
     ? `The server did not answer within ${REQUEST_TIMEOUT / 1000} seconds.`
     : 'The server cannot be reached. Check the connection.';
 

@@ -27,6 +27,28 @@ test('a first answer that was on its way when something changed is asked for onc
   leave();
 });
 
+/** How often the server is asked for what fails with this, until it is told. */
+async function timesAsked(failure: Error): Promise<number> {
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [failure.name],
+    retryDelay: 0,
+    queryFn: () => {
+      asked += 1;
+      return Promise.reject(failure);
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  leave();
+  return asked;
+}
+
+test('what may have been a passing fault is asked for once more; who has waited 12 seconds is told', async () => {
+  expect(await timesAsked(new TypeError('Failed to fetch'))).toBe(2);
+  expect(await timesAsked(new DOMException('signal timed out', 'TimeoutError'))).toBe(1);
+});
+
 test('what has nothing to do with the change is left alone', async () => {
   const { asked, leave, data } = shown('invoices');
   const done = invalidate(['clients']);

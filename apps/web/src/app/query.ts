@@ -10,12 +10,15 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { firstAnswer, onTouched, request, write, type RequestOptions } from './api.ts';
+import { firstAnswer, isTimeout, onTouched, request, write, type RequestOptions } from './api.ts';
 import { session, useSession } from './session.ts';
 
-/** Once more for what may have been a passing fault; an answer of the server's is an answer. */
+/**
+ * Once more for what may have been a passing fault; an answer of the server's is an answer. Who has waited as long as
+ * section 9 has them wait is told so, and not after twice that.
+ */
 const mayRetry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !(error instanceof ApiError && error.status < 500);
+  failures < 1 && !isTimeout(error) && !(error instanceof ApiError && error.status < 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
