@@ -20,7 +20,7 @@ const SCREENS = {
 (() => {
   const [, id, screen] = /^\/business\/(\d+)\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   const token = stored('id_token');
-  if (!id || !token || stored('client_jwt_token') || stored('API_URL')) return;
+  if (!id || !token || stored('client_jwt_token') || stored('viewing_token') || stored('API_URL')) return;
   // A lock that the server has not heard of comes before every question (src/app/lock.ts).
   if (stored('lock_owed')) return;
   // So does the PIN of who comes back after 15 minutes (src/app/idle.ts).

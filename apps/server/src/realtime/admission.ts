@@ -24,6 +24,6 @@ export async function admitSocket(pool: Pool, socket: Socket): Promise<Bearer> {
   if (person.locked) throw new Refusal('The screen is locked. Enter your PIN.', 'locked');
   if (!person.phoneVerified) throw new Refusal('Verify your mobile number first.', 'phone_unverified');
   socket.handshake.auth = {};
-  const { kind, userId, uuid, sessionId } = person;
-  return { kind, userId, uuid, sessionId, tokenHash };
+  const { kind, viewing, userId, uuid, sessionId } = person;
+  return { kind, viewing, userId, uuid, sessionId, tokenHash };
 }

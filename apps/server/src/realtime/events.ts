@@ -32,8 +32,9 @@ const missed = (recent: RecentTouches, rooms: readonly string[], ms: number | un
 /** What a browser may ask of its socket itself. Each is authorised like a call: whoever may not see a room may not join it. */
 const own: { [E in Emitted]?: Handler<E> } = {
   join_notification_channel: async ({ recent }, socket, { unheard_ms }) => {
-    const { uuid } = socket.data;
-    await socket.join(notificationRoom(uuid));
+    const { uuid, viewing } = socket.data;
+    // Who looks as a client does is shown what the client sees; their own bell rings where they are themselves.
+    if (!viewing) await socket.join(notificationRoom(uuid));
     socket.emit(NOTIFICATION_CHANNEL_JOINED, { user_uuid: uuid });
     return { ok: true, ...missed(recent, [notificationRoom(uuid), userRoom(uuid)], unheard_ms) };
   },

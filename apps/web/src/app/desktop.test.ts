@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showOnDesktop } from './desktop.ts';
 import { answerOthers } from './front.ts';
 import { setNavigator } from './navigation.ts';
-import { purge, setUser } from './session.ts';
+import { purge, setUser, useSession } from './session.ts';
 import { USER } from './testing/user.ts';
 
 const told = { title: 'Farhan asks to join', body: 'Please', link: '/business/7/requests', tag: 'notification-3' };
@@ -86,6 +86,13 @@ it('is shown where the tab in front is of somebody else, who hears nothing of it
     const asking = showOnDesktop(told);
     setUser({ ...USER, uuid: 'another' });
     expect(await asking).toBe(true);
+    expect(made).toHaveLength(1);
+  }));
+
+it('is shown where the tab in front looks as a client does, which hears nothing of it either', () =>
+  withAnother(true, async () => {
+    useSession.setState({ viewing: true });
+    expect(await showOnDesktop(told).finally(() => useSession.setState({ viewing: false }))).toBe(true);
     expect(made).toHaveLength(1);
   }));
 

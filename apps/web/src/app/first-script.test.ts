@@ -39,6 +39,7 @@ it.each([
 });
 
 it.each([
+  ['looks as a client', { viewing_token: 'v' }],
   ['owes a lock', { lock_owed: '1' }],
   ['has a PIN and comes back late', { has_pin: '1', last_activity: ago(IDLE_LOCK_AFTER) }],
 ])('of who %s nothing is asked for', (_, kept) => {

@@ -19,7 +19,8 @@ const isInFront = (): boolean => document.hasFocus() && (useLive.getState().sock
 export function answerOthers(isFront = isInFront): () => void {
   const channel = open();
   channel?.addEventListener('message', ({ data }: MessageEvent<Asked | Answered>) => {
-    if (!('ask' in data) || data.of !== session().user?.uuid || !isFront()) return;
+    const { user, viewing } = session();
+    if (!('ask' in data) || viewing || data.of !== user?.uuid || !isFront()) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage({ answer: data.ask } satisfies Answered);
   });

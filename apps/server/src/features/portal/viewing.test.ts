@@ -3,7 +3,8 @@ import { clientRoutes } from '@daftar/contract/clients';
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { identityRoutes } from '@daftar/contract/identity';
 import { portalRoutes as routes } from '@daftar/contract/portal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationEvent } from '@daftar/contract/realtime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addMember, PASSWORD, person, signedIn } from '#server/testing/people.ts';
 import { openPractice } from '#server/testing/portal.ts';
@@ -138,6 +139,23 @@ test('it is no way to work on boards that one does not see', async () => {
   expect(await told()).toBeNull();
   expect((await view(call, id)).token).toBeTypeOf('string');
   expect((await practice.grant(id, { email: practice.newEmail() }, call)).state).toBe('Invited');
+});
+
+test('it is not told what is the colleague’s own: their bell rings in their own tab', async () => {
+  const { uuid } = practice.owner.user;
+  const { token } = await view();
+  const [beside, own] = await Promise.all([openSocket(app.url, token), openSocket(app.url, practice.owner.token)]);
+  const heard: string[] = [];
+  for (const [name, { socket, ask }] of Object.entries({ beside, own })) {
+    expect(await ask('join_notification_channel')).toMatchObject({ ok: true });
+    socket.on(notificationEvent(uuid), () => heard.push(name));
+  }
+  app.app.realtime.notify(uuid, { id: 1 } as never);
+  app.app.realtime.touch(undefined, { uuid } as never, ['mark']);
+  // What comes after it has come.
+  await vi.waitFor(() => expect([beside.touched, own.touched]).toEqual([['mark'], ['mark']]));
+  expect(heard).toEqual(['own']);
+  for (const { socket } of [beside, own]) socket.close();
 });
 
 test('a private client is no client for whoever is not named', async () => {
