@@ -2,6 +2,7 @@ import type { ChatMessage } from '@daftar/contract/chat';
 import { mentioned } from '@daftar/domain/chat/markup';
 import { keepDraft, loadDraft } from '#web/kit/draft.ts';
 import { ask, Refused } from './line.ts';
+import { newUuid } from './new-uuid.ts';
 import { chat, groupOf, otherIn, ownUuid, setTalk, talkOf, useChat, type Pending } from './store.ts';
 import { take } from './talks.ts';
 
@@ -12,7 +13,7 @@ export function send(group: string, draft: Draft): void {
   const people = groupOf(group)?.groupParticipants ?? [];
   const pending: Pending = {
     ...draft,
-    uuid: crypto.randomUUID(),
+    uuid: newUuid(),
     mentions: mentioned(draft.text, people).map(({ user_uuid }) => user_uuid),
     created_at: new Date().toISOString(),
   };
