@@ -49,6 +49,18 @@ test('signs in, opens a business, switches business and branch; the branch is ke
   await page.context().close();
 });
 
+test('a report is there again as it was asked for', async () => {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto(at('task-report'));
+  await page.getByRole('radiogroup', { name: 'By' }).getByText('Services').click();
+  await page.waitForURL(/reportQuery=/);
+  await menu.getByRole('link', { name: 'Attendance report' }).click();
+  await heading(page, 'Attendance report').waitFor();
+  await menu.getByRole('link', { name: 'Task report' }).click();
+  await heading(page, 'Task report').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'Services' }).isChecked()).toBe(true);
+});
+
 test('the palette is opened, searched and followed with the keyboard alone', async () => {
   await page.goto(at('dashboard'));
   await heading(page, /Anita/).waitFor();

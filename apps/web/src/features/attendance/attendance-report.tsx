@@ -6,6 +6,7 @@ import { request } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { useBusiness } from '#web/app/use-business.ts';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
+import { readListState, writeListState, type ListState } from '#web/kit/list-state.ts';
 import { PageHeader } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchBox } from '#web/kit/search-box.tsx';
@@ -19,6 +20,8 @@ import { useZone } from './use-zone.ts';
 import { CODES, monthName, stepMonth } from './words.ts';
 
 const PER_PAGE = 50;
+/** The browser remembers what stands under this name (section 2): the branch. A month is looked at anew. */
+const KEY = 'reportQuery';
 
 /** attendance-report: the muster of a month. */
 export function Component() {
@@ -26,24 +29,11 @@ export function Component() {
   const branches = (useBusiness()?.branches ?? []).filter(({ deactivated }) => !deactivated);
   const [query, setQuery] = useSearchParams();
   const month = useStep('month', day.slice(0, 7), /^\d{4}-(0[1-9]|1[0-2])$/);
-  const asked = {
-    month,
-    search: query.get('search') || undefined,
-    branch_id: query.get('branch') || undefined,
-  };
-  const page = Math.max(1, Number(query.get('page')) || 1);
+  const { page, search, filters } = readListState(query, KEY);
+  const asked = { month, search: search || undefined, branch_id: filters.branch || undefined };
   const read = useRead(attendanceRoutes.muster, { query: { ...asked, page, per_page: PER_PAGE } }, { keep: true });
-  const set = (name: string, value: string): void =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        if (name !== 'page') next.delete('page');
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (change: Partial<ListState>): void =>
+    setQuery((old) => writeListState(old, KEY, change), { replace: true });
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
@@ -68,12 +58,12 @@ export function Component() {
                 placeholder="All branches"
                 searchable={false}
                 options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={query.get('branch') ?? ''}
-                onChange={(branch) => set('branch', branch)}
+                value={filters.branch ?? ''}
+                onChange={(branch) => set({ filters: { branch } })}
               />
             </div>
           )}
-          <SearchBox value={query.get('search') ?? ''} onSearch={(text) => set('search', text)} hint="Name" />
+          <SearchBox value={search} onSearch={(text) => set({ search: text })} hint="Name" />
         </div>
       </div>
       {read.error && !read.data ? (
@@ -98,7 +88,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            {read.data.meta.last_page > 1 && <Pager meta={read.data.meta} onPage={(to) => set('page', String(to))} />}
+            {read.data.meta.last_page > 1 && <Pager meta={read.data.meta} onPage={(to) => set({ page: to })} />}
           </div>
         </>
       )}

@@ -8,6 +8,7 @@ import { request } from '#web/app/api.ts';
 import { useRead } from '#web/app/query.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { ExportMenu } from '#web/kit/export-menu.tsx';
+import { readListState, writeListState } from '#web/kit/list-state.ts';
 import { PageHeader } from '#web/kit/page.tsx';
 import { Segmented } from '#web/kit/segmented.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -24,29 +25,27 @@ const GROUP_WORDS: Record<ReportGroup, string> = {
   client: 'Clients',
 };
 
+/** The browser remembers what stands under this name (section 2). */
+const KEY = 'reportQuery';
+
 /** task-report: what was and is due in a range of days, by person, service, board or client. */
 export function Component() {
   const today = useToday();
   const [query, setQuery] = useSearchParams();
-  const set = (name: string, value: string): void =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const dayAt = (name: string, otherwise: string): string => {
-    const said = query.get(name) ?? '';
+  const { filters } = readListState(query, KEY);
+  const set = (name: 'group' | 'from' | 'to' | 'board', value: string): void =>
+    setQuery((old) => writeListState(old, KEY, { filters: { ...readListState(old, KEY).filters, [name]: value } }), {
+      replace: true,
+    });
+  const dayAt = (name: 'from' | 'to', otherwise: string): string => {
+    const said = filters[name] ?? '';
     return isDay(said) ? said : otherwise;
   };
   const asked = {
     from_date: dayAt('from', monthStart(today)),
     to_date: dayAt('to', monthEnd(today)),
-    group: REPORT_GROUPS.find((group) => group === query.get('group')) ?? 'user',
-    board_id: query.get('board') || undefined,
+    group: REPORT_GROUPS.find((group) => group === filters.group) ?? 'user',
+    board_id: filters.board || undefined,
   };
   const boards = useRead(boardRoutes.list, { query: { per_page: 100, sort: 'name' } }, { quiet: true }).data?.data;
   const read = useRead(taskReportRoutes.report, { query: asked }, { keep: true });
@@ -78,7 +77,7 @@ export function Component() {
               clearable
               placeholder="All boards"
               options={boards!.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={query.get('board') ?? ''}
+              value={filters.board ?? ''}
               onChange={(board) => set('board', board)}
             />
           )}
