@@ -119,6 +119,37 @@ describe('over the line', () => {
     await vi.waitFor(() => expect(chat().groups).toHaveLength(2));
   });
 
+  const first = (group_uuid: string) =>
+    hear(`send_messages_${group_uuid}`, { group_uuid, number: 1, sender_uuid: 'kavya', deleted_at: null });
+
+  it('the first message of a conversation is flagged and heard like any other', async () => {
+    const play = vi.fn<() => Promise<void>>(async () => undefined);
+    vi.stubGlobal(
+      'Audio',
+      class {
+        play = play;
+      },
+    );
+    vi.stubGlobal('document', { hasFocus: () => true });
+    groups = [WITH_DEV, { ...WITH_DEV, uuid: 'new', last_seq: 1, last_number: 1, read_number: 0 }];
+    first('new');
+    hear('send_group_uuid_kavya_anita', { groupUuid: 'new', clusterUuid: 'c' });
+    await vi.waitFor(() => expect([...chat().flagged]).toEqual(['new']));
+    expect(play).toHaveBeenCalledOnce();
+    expect(listsAsked()).toBe(1);
+  });
+
+  it('a conversation of another business is looked for once', async () => {
+    first('elsewhere');
+    first('elsewhere');
+    await vi.waitFor(() => expect(listsAsked()).toBe(1));
+    await vi.advanceTimersByTimeAsync(10);
+    first('elsewhere');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(listsAsked()).toBe(1);
+    expect(chat().flagged.size).toBe(0);
+  });
+
   it('a changed group is shown as it is, without what was heard since and read here being undone', () => {
     hear('send_multi_user_group_details_pair', { ...WITH_DEV, group_name: 'New', last_seq: 2, last_number: 1 });
     hear('send_multi_user_group_details_foreign', { ...WITH_DEV, uuid: 'foreign' });

@@ -16,7 +16,18 @@ import { keep, STORED } from '#web/app/storage.ts';
 import { announce } from './arrivals.ts';
 import { ask } from './line.ts';
 import { flushAll, restore } from './outbox.ts';
-import { chat, groupOf, keepRead, otherIn, ownUuid, setGroup, setStatuses, setWindows, useChat } from './store.ts';
+import {
+  chat,
+  groupOf,
+  keepRead,
+  otherIn,
+  ownUuid,
+  setGroup,
+  setStatuses,
+  setWindows,
+  unreadIn,
+  useChat,
+} from './store.ts';
 import { catchUpTalk, take } from './talks.ts';
 
 /** In milliseconds. */
@@ -61,10 +72,31 @@ export async function askStatuses(): Promise<void> {
   }
 }
 
+let learning: Promise<void> | null = null;
+
+/** A group that is new to this browser: whoever hears of it meanwhile waits for the same answer. */
+export const learnGroup = async (uuid: string): Promise<void> =>
+  groupOf(uuid) ? undefined : (learning ??= loadGroups().finally(() => (learning = null)));
+
+/** By stay: groups of other businesses, of which one is told as well. They are looked for once. */
+const elsewhere = new WeakMap<object, Set<string>>();
+
+/** The first message of a conversation is as new as any: it waits until it is known whose it is. */
+async function heardFirst(message: ChatMessage): Promise<void> {
+  const { stay } = chat();
+  const others = elsewhere.get(stay) ?? new Set<string>();
+  const uuid = message.group_uuid;
+  if (others.has(uuid)) return;
+  await learnGroup(uuid);
+  const group = groupOf(uuid);
+  if (chat().stay !== stay || chat().error !== null) return;
+  if (!group) return void elsewhere.set(stay, others.add(uuid));
+  if (!message.deleted_at && message.number === group.last_number && unreadIn(group)) announce(message, group);
+}
+
 const heardMessage = (message: ChatMessage): void => {
   const group = groupOf(message.group_uuid);
-  // Of a group that is new to this browser: it is there by the time it is looked at.
-  if (!group) return void loadGroups();
+  if (!group) return void heardFirst(message);
   const isNew = message.number > group.last_number;
   take(message);
   if (isNew) announce(message, group);
@@ -82,7 +114,7 @@ function heardChannel(event: ChatChannelEvent): void {
 
 /** A conversation of two was begun, by the other or in another tab; its people are told in every business they are in. */
 const heardPair = ({ groupUuid, clusterUuid }: GroupUuidEvent): void => {
-  if (clusterUuid === chat().cluster && !groupOf(groupUuid)) void loadGroups();
+  if (clusterUuid === chat().cluster) void learnGroup(groupUuid);
 };
 
 /** Of a group that is known here; one that is new comes over one's own channel, which says whose it is. */

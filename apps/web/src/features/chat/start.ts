@@ -5,7 +5,7 @@ import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { write } from '#web/app/api.ts';
 import { go } from '#web/app/navigation.ts';
 import { toast } from '#web/app/toasts.ts';
-import { loadGroups } from './follow.ts';
+import { learnGroup, loadGroups } from './follow.ts';
 import { ask } from './line.ts';
 import { chat, groupOf, otherIn, ownUuid, putGroup, setWindows } from './store.ts';
 import { markRead, openTalk } from './talks.ts';
@@ -45,6 +45,8 @@ export async function startChat(userUuid: string): Promise<string | null> {
   }
   try {
     const { groupUuid } = await ask<{ groupUuid: string | null }>('get_group_uuid', pair);
+    if (groupUuid) await learnGroup(groupUuid);
+    // What was on its way already may be from before.
     if (groupUuid && !groupOf(groupUuid)) await loadGroups();
     return groupUuid;
   } catch (error) {
