@@ -1,6 +1,7 @@
 import { binRoutes } from '@daftar/contract/bin';
 import type { Call } from '@daftar/contract/core/client';
 import { firmRoutes as routes, type Firm } from '@daftar/contract/firms';
+import { today } from '@daftar/domain/date-format';
 import type { DocumentKind } from '@daftar/domain/firm-series';
 import { fiscalYearOf, fiscalYearShort } from '@daftar/domain/fiscal-year';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { refused } from '#server/testing/refused.ts';
 import { takeNumber } from './series.service.ts';
 
 /** The fiscal year of today, in which a new firm's series begin; days are told from it, and numbers print it. */
-const YEAR = fiscalYearOf(new Date().toISOString().slice(0, 10));
+const YEAR = fiscalYearOf(today(new Date(), 'Asia/Kolkata'));
 const long = (ahead = 0): string => fiscalYearShort(YEAR + ahead);
 const short = (ahead = 0): string => `${String(YEAR + ahead).slice(2)}-${String(YEAR + ahead + 1).slice(2)}`;
 /** In the autumn of a fiscal year; and its first and last day. */
