@@ -146,6 +146,8 @@ async function found(
   return {
     ...ctx,
     businessId: made.id,
+    // Its days are those of the practice: at night, UTC is still at yesterday.
+    timezone: made.timezone,
     boardId: null,
     permissions: null,
     roleName: 'Owner',
