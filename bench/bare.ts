@@ -16,13 +16,14 @@ const READ = `select * from branches where business_id = $1 and id = $2`;
 const CREATE = `insert into branches (business_id, name, country) values ($1, $2, 'IN') returning *`;
 
 const CLIENTS = `select c.id, c.version, c.created_at, c.updated_at, c.code_number, c.category, c.client_full_name,
-    c.company_name, c.pan, c.gst_number, c.primary_mobile_number, c.primary_email, c.group_by, c.reffered_by, c.branches,
+    c.company_name, c.pan, c.gst_number, c.primary_mobile_number, c.primary_email, c.group_by, c.reffered_by, c.nature_id, c.branches,
     c.tags, c.assignee_id, c.industry, c.city, c.state, c.status, c.is_gst, c.is_audit_applicable, c.is_login_access,
-    c.is_private, c.custom, g.name as group_name, r.name as reference_name, u.name as assignee_name,
+    c.is_private, c.custom, g.name as group_name, r.name as reference_name, n.name as nature_name, u.name as assignee_name,
     (select live::int from client_counts where business_id = $1) as total_count
   from clients c
   left join client_groups g on g.business_id = c.business_id and g.id = c.group_by and g.deleted_at is null
   left join client_references r on r.business_id = c.business_id and r.id = c.reffered_by and r.deleted_at is null
+  left join natures_of_business n on n.business_id = c.business_id and n.id = c.nature_id
   left join users u on u.id = c.assignee_id
   where c.business_id = $1 and c.deleted_at is null
   order by lower(c.client_full_name) collate "C", c.id limit $2 offset $3`;

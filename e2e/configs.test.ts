@@ -187,6 +187,20 @@ test('natures of business: added, renamed in place, switched off, deleted and ta
   await line.waitFor();
 });
 
+test('a nature of business is given to a client, shown there, and not deleted while somebody has it', async () => {
+  await owner.goto(firm.at('clients/add_client'));
+  await owner.getByLabel('First name').fill('Heena');
+  await owner.getByRole('textbox', { name: 'PAN' }).fill('ABCPH1234L');
+  await owner.getByLabel('Nature of business').click();
+  await owner.getByRole('option', { name: 'Manufacturing' }).click();
+  await button(owner, /^Save client/).click();
+  await owner.getByRole('heading', { level: 1, name: 'Heena' }).waitFor();
+  await owner.getByRole('main').getByText('Manufacturing', { exact: true }).waitFor();
+  await open('?section=NATURES');
+  await button(owner, 'Delete Manufacturing').click();
+  await says(owner, /Clients have “Manufacturing”\. Switch it off/);
+});
+
 test('who only reads sees values as text', async () => {
   const role = await firm.call<{ id: number }>('/roles', {
     method: 'POST',

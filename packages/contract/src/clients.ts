@@ -22,6 +22,7 @@ export const clientFilters = {
   reffered_by: id.optional(),
   tag: id.optional(),
   industry: z.string().max(80).optional(),
+  nature_id: id.optional(),
   branch_id: id.optional(),
   assignee_id: id.optional(),
   /** Those who take it, and still do. */
@@ -148,7 +149,7 @@ export const clientRoutes = routes({
     method: 'PUT',
     path: '/clients_bulk_edit',
     unversioned: true,
-    summary: 'Set group, referrer, tags, branches, assignee or status of many clients',
+    summary: 'Set group, referrer, nature of business, tags, branches, assignee or status of many clients',
     permission: write,
     touches: ['clients'],
     body: z.object({

@@ -2,12 +2,12 @@ import { checkConfig } from '@daftar/domain/business-configs';
 import { CONFIG_TYPES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { required } from './core/fields.ts';
-import { byId, id, listQuery, ok, page, record } from './core/page.ts';
-import { businessConfig, configReading } from './configs/reading.ts';
+import { byId, id, ok } from './core/page.ts';
+import { businessConfig, configReading, nature } from './configs/reading.ts';
 import { routes } from './core/route.ts';
 
 const manage = { module: 'business_management', level: 'write' } as const;
-export { businessConfig };
+export { businessConfig, nature };
 const inBusiness = { actor: 'staff', business: 'header' } as const;
 
 /** Known settings of the type only, each with a value of its kind; what is left out falls back to the layer below. */
@@ -23,8 +23,6 @@ export const configBody = z
     }
   });
 
-export const nature = z.object({ ...record, name: z.string(), is_active: z.boolean() });
-
 export const configRoutes = routes({
   get: configReading.get,
   save: {
@@ -38,16 +36,7 @@ export const configRoutes = routes({
     body: configBody,
     answer: businessConfig,
   },
-  natures: {
-    ...inBusiness,
-    method: 'GET',
-    path: '/nature_of_business_configs',
-    summary: 'Natures of business clients may have',
-    permission: 'member',
-    reads: 'natures',
-    query: listQuery(['name', 'created_at'], {}),
-    answer: page(nature),
-  },
+  natures: configReading.natures,
   nature: {
     ...inBusiness,
     method: 'GET',
@@ -83,7 +72,7 @@ export const configRoutes = routes({
     ...inBusiness,
     method: 'DELETE',
     path: '/nature_of_business_configs/{id}',
-    summary: 'Move a nature of business to the bin',
+    summary: 'Move a nature of business that no client has to the bin',
     permission: manage,
     touches: ['natures', 'bin'],
     params: byId,

@@ -18,6 +18,7 @@ const LABELS: Partial<Record<ClientField, string>> = {
   group_by: 'Group',
   is_audit_applicable: 'Audit applicable',
   is_gst: 'GST registered',
+  nature_id: 'Nature of business',
   pan: 'PAN',
   passport_no: 'Passport number',
   pincode: 'Postal code',

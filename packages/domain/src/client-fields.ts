@@ -22,6 +22,7 @@ export const CLIENT_FIELDS = [
   'group_by',
   'reffered_by',
   'industry',
+  'nature_id',
   'branches',
   'gender',
   'birth_date',

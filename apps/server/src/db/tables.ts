@@ -748,6 +748,7 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    nature_id: number | null;
   };
   communications: {
     business_id: number;

@@ -2,8 +2,9 @@ import { fullName } from '@daftar/domain/client-categories';
 import type { MemberCtx } from '#server/context.ts';
 import { enterClient } from '#server/features/client_records/entry.service.ts';
 import { records, sealed } from '#server/features/client_records/kinds.service.ts';
+import { listNatures } from '#server/features/configs/natures.service.ts';
 import { groups, references, tags } from '#server/features/groups/groups.service.ts';
-import { demoClient } from './client-makers.ts';
+import { demoClient, pick, scattered } from './client-makers.ts';
 import { demoCredentials, demoRecords } from './client-records.ts';
 import * as repo from './demo.repo.ts';
 import { insertRows } from './rows.repo.ts';
@@ -27,6 +28,7 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
   const groupIds = await each(GROUPS, (name) => groups.create(ctx, { name }));
   const referenceIds = await each(REFERENCES, (name) => references.create(ctx, { name }));
   const tagIds = await each(TAGS, ([name, colour]) => tags.create(ctx, { name, colour }));
+  const natureIds = (await listNatures(ctx, { page: 1, per_page: 100 })).data.map(({ id }) => id);
   const people = await repo.userIds(ctx, ctx.businessId);
   const branches = [...(await repo.branchIds(ctx, ctx.businessId)).entries()];
   const linked = (n: number) => {
@@ -37,6 +39,7 @@ export async function fillClients(ctx: MemberCtx): Promise<void> {
       branches: [branch[1]],
       group_by: n % 4 === 0 ? groupIds[(n / 4) % groupIds.length]! : null,
       reffered_by: n % 6 === 1 ? referenceIds[n % referenceIds.length]! : null,
+      nature_id: client.category === 'Individual' ? null : pick(natureIds, scattered(n, 13)),
       assignee_id: n % 8 === 7 ? null : people[n % people.length]!,
       tags: n % 5 === 0 ? [tagIds[(n / 5) % tagIds.length]!] : [],
     };

@@ -1,5 +1,6 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import type { activityRoutes } from '@daftar/contract/activity';
+import { configReading } from '@daftar/contract/configs/reading';
 import type { Received } from '@daftar/contract/core/route';
 import { teamRoutes } from '@daftar/contract/team';
 import { useParams } from 'react-router';
@@ -24,9 +25,11 @@ export function useNames(): Names {
   const roles = useRead(teamRoutes.roles, { query: MOST }, { enabled: seesRoles }).data?.data ?? [];
   const branches = useRead(businessRoutes.branches, BRANCHES).data?.data ?? [];
   const people = useRead(teamRoutes.users, { params: { businessId }, query: MOST }).data?.data ?? [];
+  const natures = useRead(configReading.natures, { query: MOST }).data?.data ?? [];
   return (kind, id) => {
     if (kind === 'role') return roles.find((role) => role.id === id)?.name;
     if (kind === 'branch') return branches.find((branch) => branch.id === id)?.name;
+    if (kind === 'nature') return natures.find((nature) => nature.id === id)?.name;
     return people.find((person) => person.user_id === id)?.name;
   };
 }

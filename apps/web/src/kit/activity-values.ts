@@ -1,8 +1,9 @@
 /** Old and new values as people read them. */
 export type Change = { label: string; was: string; is: string };
 
-/** Names for what columns hold by number: roles, branches, people. What is not known stays a number. */
-export type Names = (kind: 'role' | 'branch' | 'user', id: number) => string | undefined;
+type Numbered = 'role' | 'branch' | 'user' | 'nature';
+/** Names for what columns hold by number: roles, branches, people, natures of business. What is not known stays a number. */
+export type Names = (kind: Numbered, id: number) => string | undefined;
 
 const LABELS: Readonly<Record<string, string>> = {
   address_1: 'Address',
@@ -28,6 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lut_number: 'LUT number',
   lut_to: 'LUT until',
   mobile_number: 'Mobile',
+  nature_id: 'Nature of business',
   pan: 'PAN',
   pincode: 'Postal code',
   role_id: 'Role',
@@ -42,13 +44,14 @@ export const inWords = (name: string): string => {
 };
 export const columnLabel = (column: string): string => LABELS[column] ?? inWords(column);
 
-const NUMBERED: Readonly<Record<string, 'role' | 'branch' | 'user'>> = {
+const NUMBERED: Readonly<Record<string, Numbered>> = {
   role_id: 'role',
   branch_id: 'branch',
   branch_ids: 'branch',
   branches: 'branch',
   user_id: 'user',
   decided_by: 'user',
+  nature_id: 'nature',
 };
 const FLAGS = new Set(['deactivated']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

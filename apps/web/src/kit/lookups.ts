@@ -1,4 +1,5 @@
 import { clientRoutes } from '@daftar/contract/clients';
+import { configReading } from '@daftar/contract/configs/reading';
 import { groupRoutes } from '@daftar/contract/groups';
 import type { invoiceRoutes } from '@daftar/contract/invoices';
 import { teamRoutes } from '@daftar/contract/team';
@@ -22,6 +23,17 @@ const ofNames = (route: ListOfNames, what: string): Lookup =>
 export const groupLookup = ofNames(groupRoutes.groups, 'groups');
 export const referrerLookup = ofNames(groupRoutes.references, 'referrers');
 export const tagLookup = ofNames(groupRoutes.tags, 'tags');
+
+const natures = (offered: { is_active?: string }): Lookup =>
+  lookupOf(configReading.natures, {
+    find: (search) => ({ query: { per_page: SHOWN, ...offered, search: search || undefined } }),
+    known: (values) => ({ query: { per_page: 100, ids: values.join(',') } }),
+    optionsOf: byName,
+    none: 'No natures of business yet',
+  });
+/** What a client’s nature of business may be; to filter by, also those that are offered no more. */
+export const offeredNatureLookup = natures({ is_active: 'true' });
+export const natureLookup = natures({});
 
 /** People who work here, by their user's id; those who left are named, and not offered. */
 export const peopleLookup = (businessId: number): Lookup =>

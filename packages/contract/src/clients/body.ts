@@ -73,6 +73,8 @@ const ids = z.array(id).max(100);
 export const clientLinks = z.object({
   group_by: id.nullable().default(null),
   reffered_by: id.nullable().default(null),
+  /** One of the business's natures of business. */
+  nature_id: id.nullable().default(null),
   branches: ids.default([]),
   tags: ids.default([]),
   assignee_id: id.nullable().default(null),

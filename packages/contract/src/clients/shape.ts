@@ -10,6 +10,7 @@ export const tagChip = z.object({ id: z.number(), name: z.string(), colour: z.st
 const links = {
   group_by: z.number().nullable(),
   reffered_by: z.number().nullable(),
+  nature_id: z.number().nullable(),
   branches: z.array(z.number()),
   tags: z.array(z.number()),
   assignee_id: z.number().nullable(),
@@ -29,6 +30,7 @@ export const clientRow = z.object({
   ...links,
   group_name: z.string().nullable(),
   reference_name: z.string().nullable(),
+  nature_name: z.string().nullable(),
   assignee_name: z.string().nullable(),
   industry: z.string(),
   city: z.string(),
@@ -63,6 +65,7 @@ export type Client = z.output<typeof client>;
 export const clientDetail = client.extend({
   group: named.nullable(),
   reference: named.nullable(),
+  nature: named.nullable(),
   assignee: named.nullable(),
   branch_names: z.array(named),
   tag_chips: z.array(tagChip),

@@ -1,7 +1,7 @@
 /** Reading settings, without the rules by which they are saved: screens that only look need not fetch those. */
 import { CONFIG_TYPES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
-import { id } from '../core/page.ts';
+import { flag, id, idList, listQuery, page, record } from '../core/page.ts';
 import { routes } from '../core/route.ts';
 
 export const businessConfig = z.object({
@@ -16,6 +16,8 @@ export const businessConfig = z.object({
   version: z.number(),
 });
 
+export const nature = z.object({ ...record, name: z.string(), is_active: z.boolean() });
+
 export const configReading = routes({
   get: {
     actor: 'staff',
@@ -27,5 +29,17 @@ export const configReading = routes({
     reads: 'configs',
     query: z.object({ type: z.enum(CONFIG_TYPES), branch_id: id.optional() }),
     answer: businessConfig,
+  },
+  natures: {
+    actor: 'staff',
+    business: 'header',
+    method: 'GET',
+    path: '/nature_of_business_configs',
+    summary: 'Natures of business clients may have',
+    permission: 'member',
+    reads: 'natures',
+    /** `ids`: these, also those in the bin: a client that has one of them is still called so. */
+    query: listQuery(['name', 'created_at'], { is_active: flag, ids: idList.optional() }),
+    answer: page(nature),
   },
 });

@@ -26,7 +26,8 @@ export async function rememberMapping(ctx: BusinessCtx, mapping: Record<string, 
 const MOST_NAMES = 10_000;
 
 /** Names in small letters to ids. */
-export async function idsByName(ctx: BusinessCtx, table: 'client_groups' | 'client_references' | 'client_tags') {
+type Named = 'client_groups' | 'client_references' | 'client_tags' | 'natures_of_business';
+export async function idsByName(ctx: BusinessCtx, table: Named) {
   const rows = await ctx.db
     .selectFrom(table)
     .select(['id', 'name'])

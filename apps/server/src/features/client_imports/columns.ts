@@ -29,6 +29,7 @@ const OWN: Column[] = (
     ['gender', 'Gender', ''],
     ['marital_status', 'Marital status', ''],
     ['industry', 'Industry', ''],
+    ['nature_id', 'Nature of business', ''],
     ['group_by', 'Group', ''],
     ['reffered_by', 'Referred by', ''],
     ['tags', 'Tags', ''],

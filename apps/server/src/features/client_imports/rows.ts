@@ -14,7 +14,7 @@ export type SheetRow = {
 };
 export type SheetShape = { titles: string[]; columns: (Column | undefined)[]; rows: SheetRow[] };
 /** Fields that a sheet tells by name, each with the ids behind the names (in small letters). */
-export type Names = Record<'group_by' | 'reffered_by' | 'tags' | 'branches', ReadonlyMap<string, number>>;
+export type Names = Record<'group_by' | 'reffered_by' | 'nature_id' | 'tags' | 'branches', ReadonlyMap<string, number>>;
 
 /** Above the titles there may be a name and notes, as on the sheets that we write. */
 const MOST_ABOVE = 30;

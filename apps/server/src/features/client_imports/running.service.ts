@@ -62,6 +62,7 @@ const keepRejected = async (ctx: BusinessCtx, shape: SheetShape, rejected: Rejec
 const namesIn = async (ctx: BusinessCtx): Promise<Names> => ({
   group_by: await repo.idsByName(ctx, 'client_groups'),
   reffered_by: await repo.idsByName(ctx, 'client_references'),
+  nature_id: await repo.idsByName(ctx, 'natures_of_business'),
   tags: await repo.idsByName(ctx, 'client_tags'),
   branches: await repo.branchIdsByName(ctx),
 });

@@ -7,6 +7,7 @@ export const businessName = async (ctx: BusinessCtx): Promise<string> =>
 const TABLES = {
   group_by: 'client_groups',
   reffered_by: 'client_references',
+  nature_id: 'natures_of_business',
   tag: 'client_tags',
   branch_id: 'branches',
 } as const;

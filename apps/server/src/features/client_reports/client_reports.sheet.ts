@@ -27,6 +27,7 @@ const COLUMNS: ClientColumn[] = [
   { title: 'Referred by', width: 20, offPaper: true, cell: (c) => c.reference_name ?? '' },
   { title: 'Assignee', width: 20, offPaper: true, cell: (c) => c.assignee_name ?? '' },
   { title: 'Industry', width: 24, offPaper: true, cell: (c) => c.industry },
+  { title: 'Nature of business', width: 20, offPaper: true, cell: (c) => c.nature_name ?? '' },
   { title: 'City', width: 16, cell: (c) => c.city },
   { title: 'State', width: 18, offPaper: true, cell: (c) => c.state },
   { title: 'Status', width: 10, cell: (c) => c.status },

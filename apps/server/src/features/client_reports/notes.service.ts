@@ -42,6 +42,7 @@ const words = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 const TITLES: Record<string, string> = {
   group_by: 'Group',
   reffered_by: 'Referred by',
+  nature_id: 'Nature of business',
   assignee_id: 'Assignee',
   branch_id: 'Branch',
   is_gst: 'GST',

@@ -50,6 +50,8 @@ function textOf(detail: Detail, field: string, seesContacts: boolean): string {
       return detail.group?.name ?? '';
     case 'reffered_by':
       return detail.reference?.name ?? '';
+    case 'nature_id':
+      return detail.nature?.name ?? '';
     case 'assignee_id':
       return detail.assignee?.name ?? '';
     case 'tags':

@@ -3,12 +3,20 @@ import { branchesBeyond, changedBranches } from '@daftar/domain/branches';
 import type { Problem } from '@daftar/domain/client-rules';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import * as repo from './batch.repo.ts';
-import { draftProblems, type Around, type Draft } from './clients.policy.ts';
+import * as policy from './clients.policy.ts';
+import { draftProblems, type Draft } from './clients.policy.ts';
 import { filled, NEW, nextInSeries, tidied } from './clients.service.ts';
 import type { ClientRecord } from './clients.repo.ts';
+import { retiredNatures } from '#server/features/configs/natures.service.ts';
 
-export { surroundingsOf } from './clients.policy.ts';
 export { findKeys, findRecords } from './batch.repo.ts';
+
+/** As for one client; and what a sheet may name, but only where the client has it already. */
+export const surroundingsOf = async (ctx: BusinessCtx) => ({
+  ...(await policy.surroundingsOf(ctx)),
+  retired: await retiredNatures(ctx),
+});
+type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 
 /** A client as it would be, what of it differs from what is there, and what is wrong with it. */
 export type Prepared = { draft: Draft; before: ClientRecord | null; changed: string[]; problems: Problem[] };
@@ -22,6 +30,8 @@ export function prepare(before: ClientRecord | null, given: Record<string, unkno
   const problems = draftProblems(draft, before ? changed : 'all', around);
   if (branchesBeyond(around.branchIds, changedBranches(before?.branches ?? [], draft.branches)).length)
     problems.push({ field: 'branches', rule: 'no_branch', message: 'It is served by a branch you do not work in' });
+  if (changed.includes('nature_id') && draft.nature_id !== null && around.retired.has(draft.nature_id))
+    problems.push({ field: 'nature_id', rule: 'exists', message: 'This nature of business is offered no more' });
   return { draft, before, changed, problems };
 }
 

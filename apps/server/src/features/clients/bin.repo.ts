@@ -29,6 +29,7 @@ export async function deleteClient(ctx: BusinessCtx, id: number): Promise<boolea
 export type BulkChanges = {
   group_by?: number | null | undefined;
   reffered_by?: number | null | undefined;
+  nature_id?: number | null | undefined;
   assignee_id?: number | null | undefined;
   branches?: number[] | undefined;
   status?: string | undefined;

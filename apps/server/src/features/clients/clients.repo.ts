@@ -29,12 +29,13 @@ export const updateClient = (ctx: BusinessCtx, id: number, changes: ClientChange
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The names of what the record points at; what lies in the bin has none. */
+/** The names of what the record points at; what lies in the bin has none, but for the nature of business, which stays. */
 export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
   type Named = { id: number; name: string };
   const { rows } = await sql<{
     group: Named | null;
     reference: Named | null;
+    nature: Named | null;
     assignee: Named | null;
     created_by_name: string | null;
     branch_names: Named[];
@@ -45,6 +46,8 @@ export async function namesAround(ctx: BusinessCtx, client: ClientRecord) {
       where business_id = ${ctx.businessId} and id = ${client.group_by} and deleted_at is null) as "group",
     (select json_build_object('id', id, 'name', name) from client_references
       where business_id = ${ctx.businessId} and id = ${client.reffered_by} and deleted_at is null) as reference,
+    (select json_build_object('id', id, 'name', name) from natures_of_business
+      where business_id = ${ctx.businessId} and id = ${client.nature_id}) as nature,
     (select json_build_object('id', id, 'name', name) from users where id = ${client.assignee_id}) as assignee,
     (select name from users where id = ${client.created_by}) as created_by_name,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]') from branches
@@ -93,19 +96,22 @@ export async function businessCountry(ctx: BusinessCtx): Promise<string> {
 export type Links = {
   group_by?: number | null | undefined;
   reffered_by?: number | null | undefined;
+  nature_id?: number | null | undefined;
   assignee_id?: number | null | undefined;
   branches?: number[] | undefined;
   tags?: number[] | undefined;
 };
 
-/** Which of these point at nothing in this business; what lies in the bin counts as nothing. */
+/** Which of these point at nothing in this business; what lies in the bin, or is no longer offered, counts as nothing. */
 export async function brokenLinks(ctx: BusinessCtx, links: Links): Promise<(keyof Links)[]> {
-  const { group_by = null, reffered_by = null, assignee_id = null, branches = [], tags = [] } = links;
+  const { group_by = null, reffered_by = null, nature_id = null, assignee_id = null, branches = [], tags = [] } = links;
   const { rows } = await sql<Record<keyof Links, boolean>>`select
     ${group_by}::bigint is null or exists (select from client_groups
       where business_id = ${ctx.businessId} and id = ${group_by} and deleted_at is null) as group_by,
     ${reffered_by}::bigint is null or exists (select from client_references
       where business_id = ${ctx.businessId} and id = ${reffered_by} and deleted_at is null) as reffered_by,
+    ${nature_id}::bigint is null or exists (select from natures_of_business
+      where business_id = ${ctx.businessId} and id = ${nature_id} and deleted_at is null and is_active) as nature_id,
     ${assignee_id}::bigint is null or exists (select from members
       where business_id = ${ctx.businessId} and user_id = ${assignee_id} and deactivated_at is null) as assignee_id,
     (select count(*) from branches where business_id = ${ctx.businessId} and id = any (${branches}::bigint[])) = ${new Set(branches).size} as branches,

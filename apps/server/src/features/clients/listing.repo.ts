@@ -90,6 +90,9 @@ function rowsOf(ctx: BusinessCtx, filter: ClientFilter) {
         .onRef('r.id', '=', 'c.reffered_by')
         .on('r.deleted_at', 'is', null),
     )
+    .leftJoin('natures_of_business as n', (join) =>
+      join.onRef('n.business_id', '=', 'c.business_id').onRef('n.id', '=', 'c.nature_id'),
+    )
     .leftJoin('users as u', 'u.id', 'c.assignee_id')
     .select([
       'c.id',
@@ -106,6 +109,7 @@ function rowsOf(ctx: BusinessCtx, filter: ClientFilter) {
       'c.primary_email',
       'c.group_by',
       'c.reffered_by',
+      'c.nature_id',
       'c.branches',
       'c.tags',
       'c.assignee_id',
@@ -119,7 +123,7 @@ function rowsOf(ctx: BusinessCtx, filter: ClientFilter) {
       'c.is_private',
       'c.custom',
     ])
-    .select(['g.name as group_name', 'r.name as reference_name', 'u.name as assignee_name']);
+    .select(['g.name as group_name', 'r.name as reference_name', 'n.name as nature_name', 'u.name as assignee_name']);
 }
 
 const EQUAL = [
@@ -127,6 +131,7 @@ const EQUAL = [
   'group_by',
   'reffered_by',
   'industry',
+  'nature_id',
   'assignee_id',
   'state',
   'status',

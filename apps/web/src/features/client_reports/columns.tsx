@@ -26,6 +26,7 @@ export const COLUMNS: readonly Column<ClientRow>[] = [
   },
   { id: 'category', title: 'Category', width: 150, cell: ({ category }) => category },
   { id: 'industry', title: 'Industry', width: 210, cell: ({ industry }) => orDash(industry) },
+  { id: 'nature', title: 'Nature of business', width: 150, hidden: true, cell: (row) => orDash(row.nature_name) },
   { id: 'pan', title: 'PAN', width: 124, cell: ({ pan }) => (pan ? <span className="code">{pan}</span> : orDash('')) },
   { id: 'mobile', title: 'Mobile', width: 132, hidden: true, cell: (client) => orDash(client.primary_mobile_number) },
   { id: 'city', title: 'City', width: 126, cell: ({ city }) => orDash(city) },

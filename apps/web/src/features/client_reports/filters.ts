@@ -7,7 +7,7 @@ import { timezone } from '#web/app/timezone.ts';
 import { useBusiness } from '#web/app/use-business.ts';
 import { asOptions } from '#web/kit/as-options.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
-import { groupLookup, peopleLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
+import { groupLookup, natureLookup, peopleLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 
 const sentence = (preset: PeriodPreset): string => preset.charAt(0) + preset.slice(1).toLowerCase();
 
@@ -31,6 +31,7 @@ export function useClientFilters(): Filter[] {
     { name: 'status', label: 'Status', options: asOptions(CLIENT_STATUSES) },
     { name: 'group_by', label: 'Group', lookup: groupLookup },
     { name: 'reffered_by', label: 'Referred by', lookup: referrerLookup },
+    { name: 'nature_id', label: 'Nature of business', lookup: natureLookup },
     { name: 'tag', label: 'Tag', lookup: tagLookup },
     { name: 'assignee_id', label: 'Owner', lookup: peopleLookup(current?.id ?? 0) },
     ...(branches.length > 1 ? [{ name: 'branch_id', label: 'Branch', options: branches }] : []),

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   gst_number: 'GSTIN',
   is_audit_applicable: 'Audit applies',
   is_gst: 'Registered for GST',
+  nature_id: 'Nature of business',
   passport_no: 'Passport',
   primary_email: 'E-mail',
   primary_mobile_number: 'Mobile',

@@ -6,7 +6,7 @@ import { useConfig } from '#web/app/use-config.ts';
 import { asOptions } from '#web/kit/as-options.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { FieldRow } from '#web/kit/form.tsx';
-import { groupLookup } from '#web/kit/lookups.ts';
+import { groupLookup, offeredNatureLookup } from '#web/kit/lookups.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useWatch, type FormApi } from '#web/kit/use-form.ts';
@@ -85,6 +85,16 @@ export function BasicsFields({ form, asked, proposed }: Props) {
             label="Industry"
             required={must('industry')}
             options={offered(lists.industries, industry)}
+            placeholder="Choose"
+            clearable
+          />
+        )}
+        {asks('nature_id') && (
+          <Select
+            name="nature_id"
+            label="Nature of business"
+            required={must('nature_id')}
+            lookup={offeredNatureLookup}
             placeholder="Choose"
             clearable
           />

@@ -7,7 +7,7 @@ import { asOptions } from '#web/kit/as-options.ts';
 import { branchOptions } from '#web/kit/branch-options.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
-import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
+import { groupLookup, offeredNatureLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { MultiSelect, Select } from '#web/kit/select.tsx';
 import { countOf } from './bulk.ts';
@@ -26,12 +26,14 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
   const [owner, setOwner] = useState('');
   const [group, setGroup] = useState('');
   const [referrer, setReferrer] = useState('');
+  const [nature, setNature] = useState('');
   const [tags, setTags] = useState<string[]>([]);
   const [dropped, setDropped] = useState<string[]>([]);
   const [branches, setBranches] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const isChosen =
-    [status, owner, group, referrer].some(Boolean) || [tags, dropped, branches].some(({ length }) => length > 0);
+    [status, owner, group, referrer, nature].some(Boolean) ||
+    [tags, dropped, branches].some(({ length }) => length > 0);
   const save = async (): Promise<void> => {
     setBusy(true);
     const changes = {
@@ -39,6 +41,7 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
       ...(owner ? { assignee_id: owner === NONE ? null : Number(owner) } : {}),
       ...(group ? { group_by: group === NONE ? null : Number(group) } : {}),
       ...(referrer ? { reffered_by: referrer === NONE ? null : Number(referrer) } : {}),
+      ...(nature ? { nature_id: nature === NONE ? null : Number(nature) } : {}),
       ...(tags.length ? { add_tags: tags.map(Number) } : {}),
       ...(dropped.length ? { remove_tags: dropped.map(Number) } : {}),
       ...(branches.length ? { branches: branches.map(Number) } : {}),
@@ -89,6 +92,15 @@ export function BulkEdit({ ids, around, onClose, onDone }: Props) {
           lookup={referrerLookup}
           value={referrer}
           onChange={setReferrer}
+        />
+        <Select
+          label="Nature of business"
+          placeholder={AS_IT_IS}
+          clearable
+          options={NO_ONE}
+          lookup={offeredNatureLookup}
+          value={nature}
+          onChange={setNature}
         />
         <MultiSelect
           label="Add tags"

@@ -72,6 +72,7 @@ export function ClientOverview({ client, asks, slots }: Props) {
             ['Trade name', person ? client.company_name : ''],
             [person ? 'Date of birth' : 'Date of incorporation', client.birth_date && formatDay(client.birth_date)],
             ['Industry', client.industry],
+            ['Nature of business', client.nature?.name ?? ''],
             ['Gender', capital(client.gender)],
             ['Marital status', capital(client.marital_status)],
             ['Audit applicable', asks('is_audit_applicable') ? yes(client.is_audit_applicable) : ''],

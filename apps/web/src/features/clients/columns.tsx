@@ -89,6 +89,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     cell: ({ tags }) => (tags.length ? <TagsCell ids={tags} /> : orDash('')),
   },
   { id: 'industry', title: 'Industry', width: 180, hidden: true, cell: ({ industry }) => orDash(industry) },
+  { id: 'nature', title: 'Nature of business', width: 150, hidden: true, cell: (row) => orDash(row.nature_name) },
   { id: 'state', title: 'State', width: 130, hidden: true, cell: ({ state }) => orDash(state) },
   { id: 'gst', title: 'GST', width: 90, hidden: true, cell: ({ is_gst }) => yesOrDash(is_gst) },
   { id: 'audit', title: 'Audit', width: 90, hidden: true, cell: (row) => yesOrDash(row.is_audit_applicable) },

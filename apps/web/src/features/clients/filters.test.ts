@@ -37,7 +37,8 @@ describe('the filters of clients', () => {
   });
 
   it('offer what the list paragraph of the clients names', () => {
-    const named = 'category group_by reffered_by tag industry branch_id state is_gst is_audit_applicable service';
+    const named =
+      'category group_by reffered_by tag industry nature_id branch_id state is_gst is_audit_applicable service';
     expect(namesOf()).toEqual(
       expect.arrayContaining([...named.split(' '), 'is_login_access', 'status', 'assignee_id']),
     );

@@ -7,7 +7,7 @@ import { CLIENT_CATEGORIES, SERVICE_NAMES } from '@daftar/domain/enumerations';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { lookupOf } from '#web/kit/lookup.ts';
-import { groupLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
+import { groupLookup, natureLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
 import type { Option } from '#web/kit/select.tsx';
 import type { Around } from './use-around.ts';
 
@@ -56,6 +56,7 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
     { name: 'branch_id', label: 'Branch', options: branchOptions(around.branches) },
     { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
     { name: 'industry', label: 'Industry', lookup: industryLookup },
+    { name: 'nature_id', label: 'Nature of business', lookup: natureLookup },
     ...(country === 'IN'
       ? [
           { name: 'state', label: 'State', options: asOptions(INDIAN_STATES.map(({ name }) => name)) },

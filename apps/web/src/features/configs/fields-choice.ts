@@ -22,6 +22,7 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly ClientFiel
       'group_by',
       'reffered_by',
       'industry',
+      'nature_id',
       'branches',
       'flash_message',
     ],

@@ -211,7 +211,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'NATURES',
     title: 'Natures of business',
-    intro: 'What a client’s nature of business may be. They hold for all branches.',
+    intro: 'What a client’s nature of business may be, in all branches. One that clients have is switched off, not deleted.',
     settings: [],
   },
 ];

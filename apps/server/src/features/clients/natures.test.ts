@@ -1,0 +1,143 @@
+import { clientReportRoutes } from '@daftar/contract/client_reports';
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
+import { clientRoutes as routes } from '@daftar/contract/clients';
+import { configRoutes } from '@daftar/contract/configs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { addClient } from '#server/testing/clients.ts';
+import { importClients } from '#server/testing/imports.ts';
+import { addMember, foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { refused } from '#server/testing/refused.ts';
+import { readSheet } from '#server/testing/xlsx.ts';
+
+let app: TestApp;
+let call: ReturnType<TestPerson['in']>;
+let business: number;
+let trading: number;
+beforeAll(async () => {
+  app = await testApp();
+  const owner = await person(app);
+  business = (await foundBusiness(owner)).id;
+  call = owner.in(business);
+  trading = (await call(configRoutes.natures, {})).data.find(({ name }) => name === 'Trading')!.id;
+});
+afterAll(() => app.stop());
+
+const addNature = async (name: string) => (await call(configRoutes.createNature, { body: { name } })).id;
+const change = (id: number, body: object) => call(routes.update, { params: { id }, body });
+const detail = (id: number) => call(routes.detail, { params: { id } });
+const WRONG = [{ field: 'nature_id', rule: 'exists' }];
+
+describe('a client’s nature of business', () => {
+  test('is one of the business’s, told by its name in the record, the list, the sheet and a merge', async () => {
+    const { id, nature_id } = await addClient(call, { nature_id: trading });
+    expect(nature_id).toBe(trading);
+    expect((await detail(id)).nature).toEqual({ id: trading, name: 'Trading' });
+    const query = { nature_id: trading };
+    expect((await call(routes.list, { query })).data).toMatchObject([
+      { id, nature_id: trading, nature_name: 'Trading' },
+    ]);
+    const { url } = await call(clientReportRoutes.reportExport, { query });
+    const sheet = readSheet(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    expect(sheet[1]).toEqual(['Nature of business', 'Trading']);
+    const head = sheet.findIndex((row) => row[0] === 'File number');
+    expect(sheet[head + 1]![sheet[head]!.indexOf('Nature of business')]).toBe('Trading');
+    const other = await addClient(call);
+    const preview = await call(clientSettingRoutes.mergePreview, {
+      params: { clientId: other.id },
+      query: { duplicate_id: id },
+    });
+    expect(preview.fields).toContainEqual({ field: 'nature_id', outcome: 'filled', own: '', duplicate: 'Trading' });
+    expect((await change(id, { nature_id: null })).nature_id).toBeNull();
+    expect((await call(routes.list, { query })).data).toEqual([]);
+  });
+
+  test('is not made up, and not another business’s', async () => {
+    const stranger = await person(app);
+    const theirs = stranger.in((await foundBusiness(stranger)).id);
+    const [foreign] = (await theirs(configRoutes.natures, {})).data;
+    const { id } = await addClient(call);
+    for (const nature_id of [4711, foreign!.id]) {
+      expect((await refused(addClient(call, { nature_id }))).body.errors).toMatchObject(WRONG);
+      expect((await refused(change(id, { nature_id }))).body.errors).toMatchObject(WRONG);
+      const many = call(routes.bulkEdit, { body: { ids: [id], changes: { nature_id } } });
+      expect((await refused(many)).body.errors).toMatchObject(WRONG);
+    }
+  });
+
+  test('that is switched off stays with who has it, and is given to nobody', async () => {
+    const nature_id = await addNature('Salt works');
+    const { id } = await addClient(call, { nature_id });
+    await call(configRoutes.updateNature, { params: { id: nature_id }, body: { is_active: false } });
+    expect((await change(id, { nature_id, city: 'Surat' })).nature_id).toBe(nature_id);
+    expect((await detail(id)).nature?.name).toBe('Salt works');
+    expect((await refused(addClient(call, { nature_id }))).body.errors).toMatchObject(WRONG);
+    const offered = (await call(configRoutes.natures, { query: { is_active: 'true' } })).data;
+    expect(offered.map((nature) => nature.id)).not.toContain(nature_id);
+  });
+
+  test('is set for many at once, and can be required', async () => {
+    const ids = [(await addClient(call)).id, (await addClient(call)).id];
+    const changes = { nature_id: trading };
+    expect(await call(routes.bulkEdit, { body: { ids, changes } })).toEqual({ changed: 2 });
+    expect((await detail(ids[1]!)).nature?.name).toBe('Trading');
+    const bare = await addClient(call);
+    const config = { clients: { shown: [], hidden: [], required: ['nature_id'] } };
+    await call(configRoutes.save, { body: { type: 'FIELDS', config } });
+    expect((await detail(bare.id)).missing).toEqual(['nature_id']);
+    expect((await refused(addClient(call))).body.errors).toMatchObject([{ field: 'nature_id', rule: 'required' }]);
+    expect((await addClient(call, { nature_id: trading })).nature_id).toBe(trading);
+    await call(configRoutes.save, { body: { type: 'FIELDS', config: {} } });
+  });
+
+  test('is told by its name in a sheet; one that is offered no more stays there too, and is given to nobody', async () => {
+    const { id } = await call(configRoutes.createNature, { body: { name: 'Sea salt' } });
+    const row = (number: string, first: string, nature: string) => ({
+      'File number': number,
+      Category: 'Individual',
+      'First name': first,
+      'Nature of business': nature,
+    });
+    const holder = row('N1', 'Salma', 'sea SALT');
+    expect(await importClients(call, [holder])).toMatchObject({ created: 1, rejected: 0 });
+    await call(configRoutes.updateNature, { params: { id }, body: { is_active: false } });
+    const again = await importClients(call, [holder, row('N2', 'Nina', 'Sea salt'), row('N3', 'Mo', 'Magic')]);
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 2 });
+    expect(again.problems.map(({ reason }) => reason)).toEqual([
+      'This nature of business is offered no more',
+      'There is no nature of business of this name',
+    ]);
+    const [salma] = (await call(routes.list, { query: { nature_id: id } })).data;
+    expect(salma).toMatchObject({ code_number: 'N1', nature_name: 'Sea salt' });
+  });
+});
+
+describe('a nature of business that clients have', () => {
+  test('is not moved to the bin while they have it', async () => {
+    const nature_id = await addNature('Diamonds');
+    const { id } = await addClient(call, { nature_id });
+    const remove = () => call(configRoutes.deleteNature, { params: { id: nature_id } });
+    const { status, body } = await refused(remove());
+    expect({ status, error: body.error }).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('Clients have “Diamonds”. Switch it off'),
+    });
+    await change(id, { nature_id: trading });
+    expect(await remove()).toEqual({ ok: true });
+  });
+
+  test('does not tell of a private one: that keeps its nature from the bin', async () => {
+    const nature_id = await addNature('Secret trade');
+    const { id } = await addClient(call, { nature_id });
+    await app.owner.query('update clients set is_private = true where id = $1', [id]);
+    const manager = await person(app);
+    await addMember(app, business, manager, { business_management: 'write', clients: 'all' });
+    const remove = manager.in(business)(configRoutes.deleteNature, { params: { id: nature_id } });
+    expect(await remove).toEqual({ ok: true });
+    expect((await detail(id)).nature?.name).toBe('Secret trade');
+    expect((await call(configRoutes.natures, { query: { ids: String(nature_id) } })).data).toMatchObject([
+      { name: 'Secret trade' },
+    ]);
+    expect((await change(id, { nature_id, city: 'Surat' })).city).toBe('Surat');
+  });
+});
