@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
-import { countryCode, currency, email, filePath, mobile, required, text, timezone } from './core/fields.ts';
+import { countryCode, currency, email, filePath, required, text, timezone } from './core/fields.ts';
 import { byId, flag, listQuery, ok, page, record } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { stored } from './core/stored.ts';
 
 const permissionValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+/** As people write it, with the dial code of its country or without; kept without. */
+const telephone = z
+  .string()
+  .trim()
+  .max(25)
+  .regex(/^\+?\d[\d\s()-]{5,}$/, 'Enter a valid mobile number');
 
 const address = {
   address_1: text().default(''),
@@ -19,9 +26,10 @@ export const businessBody = z.object({
   name: required(120),
   country: countryCode,
   currency,
-  timezone: timezone.default('Asia/Kolkata'),
+  /** Of a new one the country's, unless it is said. */
+  timezone: timezone.optional(),
   email: z.union([email, z.literal('')]).default(''),
-  mobile_number: z.union([mobile, z.literal('')]).default(''),
+  mobile_number: z.union([telephone, z.literal('')]).default(''),
   website: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).default(''),
   /** PAN and GSTIN, or the VAT number, as the country has it. */
   pan: z.string().trim().toUpperCase().max(10).default(''),
@@ -52,7 +60,7 @@ export const branchBody = z.object({
   country: countryCode,
   code: z.string().trim().toUpperCase().max(10).default(''),
   email: z.union([email, z.literal('')]).default(''),
-  mobile_number: z.union([mobile, z.literal('')]).default(''),
+  mobile_number: z.union([telephone, z.literal('')]).default(''),
   ...address,
 });
 export const branch = z.object({

@@ -20,6 +20,8 @@ export const profile = z.object({
   client_full_name: z.string(),
   category: z.string(),
   country: z.string(),
+  /** Its dial code, for a further number. */
+  country_code: z.string(),
   /** Shown as file number. */
   code_number: z.string(),
   /** The fields that a client of its category has here, in order. */

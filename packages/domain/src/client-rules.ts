@@ -8,7 +8,7 @@ import type { ClientField, FieldsChoice } from './client-fields.ts';
 import { isDay } from './dates.ts';
 import type { ClientCategory } from './enumerations.ts';
 import { gstinPanProblem, gstinStateWarning } from './gstin.ts';
-import { aadhaarProblem, cinProblem, gstinProblem, panProblem, tanProblem } from './identifiers.ts';
+import { aadhaarProblem, cinProblem, gstinProblem, panProblem, tanProblem, vatNumberProblem } from './identifiers.ts';
 import { stateCode } from './indian-states.ts';
 import { EMAIL } from './patterns.ts';
 import { postalCodeProblem } from './postal-codes.ts';
@@ -75,7 +75,7 @@ const CHECKS: { [F in keyof ClientFacts]?: Check } = {
     /^\d{4}[A-Z]{3}\d{5}[UO]\d[A-Z0-9]$/,
     'UIN must be four digits, three letters, five digits, U or O, a digit and a check character',
   ),
-  vat: shape(/^[A-Z0-9][A-Z0-9 ./-]{3,19}$/, 'VAT number must be 4 to 20 letters and digits'),
+  vat: vatNumberProblem,
   aadhar_number: aadhaarProblem,
   gst_number: gstinProblem,
   primary_email: shape(EMAIL, 'Enter a valid e-mail'),

@@ -6,7 +6,7 @@ import { brokenRules } from './broken-rules.ts';
 import { rangeProblem } from './dates.ts';
 import type { Day } from './dates.ts';
 import { panOfGstin } from './gstin.ts';
-import { gstinProblem, panProblem } from './identifiers.ts';
+import { gstinProblem, panProblem, vatNumberProblem } from './identifiers.ts';
 import { currentStateCode, stateCode, stateName } from './indian-states.ts';
 import { postalCodeProblem } from './postal-codes.ts';
 import { taxKindOf } from './tax-kind.ts';
@@ -36,8 +36,10 @@ const said = (value: string, problem: (value: string) => string | null): string 
 export function firmProblems(firm: FirmFacts, country: string): FirmProblem[] {
   const pincode = said(firm.pincode, (code) => postalCodeProblem(code, country));
   const upi = said(firm.upi_id, upiIdProblem);
+  const wrongVat = taxKindOf(country) === 'VAT' ? said(firm.tax_number, vatNumberProblem) : '';
   return brokenRules<FirmField>([
     ...(taxKindOf(country) === 'GST' ? gstRules(firm) : []),
+    [wrongVat !== '', 'tax_number', wrongVat],
     [pincode !== '', 'pincode', pincode],
     [upi !== '', 'upi_id', upi],
     [firm.upi_id !== '' && country !== 'IN', 'upi_id', 'UPI is for accounts in India'],

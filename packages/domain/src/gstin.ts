@@ -41,9 +41,9 @@ function kindOf(gstin: string): GstinFacts['kind'] {
 }
 
 /** The number must belong to the client whose PAN it holds. */
-export function gstinPanProblem(gstin: string, pan: string): string | null {
+export function gstinPanProblem(gstin: string, pan: string, whose = 'client'): string | null {
   const within = panOfGstin(gstin);
-  return !pan || within === null || within === pan ? null : `GSTIN holds the PAN ${within}, the client has ${pan}`;
+  return !pan || within === null || within === pan ? null : `GSTIN holds the PAN ${within}, the ${whose} has ${pan}`;
 }
 
 /** Branches differ, so another state is worth a word and no more. */

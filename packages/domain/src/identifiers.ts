@@ -24,6 +24,10 @@ export const panProblem = shaped(
   'five capital letters, four digits and a letter, like ABCPK1234L',
 );
 
+/** Every country writes its own: only what none of them would write is refused. */
+export const vatNumberProblem = (number: string): string | null =>
+  /^[A-Z0-9][A-Z0-9 ./-]{3,19}$/.test(number) ? null : 'VAT number must be 4 to 20 letters and digits';
+
 export const tanProblem = shaped(
   'TAN',
   10,

@@ -1,11 +1,14 @@
 import { clientBody } from '@daftar/contract/clients/body';
 import { gstinCheckCharacter, verhoeffDigit } from '@daftar/domain/check-digits';
 import { isCompany, isPerson } from '@daftar/domain/client-categories';
+import type { Place } from '@daftar/domain/client-place';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { INDUSTRIES } from '@daftar/domain/industries';
 import type { z } from 'zod';
 
-export type DemoClient = z.output<typeof clientBody>;
+export type DemoClient = z.output<typeof clientBody> & Place;
+const INDIA: Place = { country: 'IN', country_code: '+91', currency: 'INR' };
+const inIndia = (client: z.input<typeof clientBody>): DemoClient => ({ ...clientBody.parse(client), ...INDIA });
 
 /** As many of each as a practice in Ahmedabad would have; every category is there. */
 const MIX: readonly ClientCategory[] = (
@@ -106,7 +109,7 @@ export function demoClient(n: number): DemoClient {
     : `${family} ${LEGAL_NAME[category]!}`;
   const pan = panOf(n, category, isPerson(category) ? last_name : company_name);
   const hasGst = category !== 'Individual' && n % 3 !== 2;
-  return clientBody.parse({
+  return inIndia({
     category,
     ...(isPerson(category)
       ? { first_name, last_name, birth_date: `${1955 + (n % 45)}-${digits(1 + (n % 12), 2)}-15` }

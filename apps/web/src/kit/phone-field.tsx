@@ -91,7 +91,8 @@ export function PhoneField(props: Props) {
           autoFocus={props.focused}
           className={classes.input}
           defaultValue={number.initial}
-          maxLength={15}
+          // As it may be pasted: with the dial code, and with spaces, which go.
+          maxLength={25}
           onChange={(event) => {
             void loadRules();
             // People paste numbers with spaces and dashes.

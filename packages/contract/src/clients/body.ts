@@ -29,9 +29,10 @@ export const clientFields = z.object({
   middle_name: line(80),
   last_name: line(80),
   company_name: line(),
-  country: countryCode.default('IN'),
-  country_code: dialCode.default('+91'),
-  currency: currency.default('INR'),
+  /** Where it is at home; of a new one the business's, and with the country its dial code and currency (client-place.ts). */
+  country: countryCode.optional(),
+  country_code: dialCode.optional(),
+  currency: currency.optional(),
   pan: identifier,
   tan: identifier,
   cin: identifier,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-type Stored<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodType<z.output<S[K]>, z.output<S[K]>> };
+/** What a body may leave out is there all the same once it is kept. */
+type Kept<T extends z.core.SomeType> = Exclude<z.output<T>, undefined>;
+type Stored<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodType<Kept<S[K]>, Kept<S[K]>> };
 
 /**
  * A body's fields as they come back: of the same type, without the rules for typing them in. What was once stored is

@@ -1,15 +1,24 @@
 import { taxKindOf } from '@daftar/domain/tax-kind';
-import { gstinProblem, panProblem } from '@daftar/domain/identifiers';
-import { phoneProblem } from '@daftar/domain/phone';
+import { gstinPanProblem } from '@daftar/domain/gstin';
+import { gstinProblem, panProblem, vatNumberProblem } from '@daftar/domain/identifiers';
+import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
 import { postalCodeProblem } from '@daftar/domain/postal-codes';
 import { invalid } from '#server/failure.ts';
 
-/** PAN and GSTIN are checked where the country has them; a VAT number is taken as it is written. */
+/** PAN and GSTIN are checked where the country has them, and against each other; of a VAT number only that it is one. */
 export function checkTaxIds(business: { country: string; pan: string; tax_number: string }): void {
-  if (taxKindOf(business.country) !== 'GST') return;
+  const { pan, tax_number } = business;
+  const kind = taxKindOf(business.country);
+  if (kind === 'VAT')
+    refuse([{ field: 'tax_number', rule: 'vat', message: tax_number && vatNumberProblem(tax_number) }]);
+  if (kind !== 'GST') return;
   refuse([
-    { field: 'pan', rule: 'pan', message: business.pan && panProblem(business.pan) },
-    { field: 'tax_number', rule: 'gstin', message: business.tax_number && gstinProblem(business.tax_number) },
+    { field: 'pan', rule: 'pan', message: pan && panProblem(pan) },
+    {
+      field: 'tax_number',
+      rule: 'gstin',
+      message: tax_number && (gstinProblem(tax_number) ?? gstinPanProblem(tax_number, pan, 'business')),
+    },
   ]);
 }
 
@@ -22,6 +31,14 @@ export function checkContacts({ country, mobile_number, pincode }: Contacts): vo
     { field: 'pincode', rule: 'pincode', message: pincode && postalCodeProblem(pincode, country) },
   ]);
 }
+
+/** As it is kept beside the dial code of the country: without the code, without a leading zero, without spaces. */
+export const tidied = <T extends { mobile_number?: string | undefined }>(changes: T, country: string): T => {
+  const { mobile_number } = changes;
+  return mobile_number
+    ? { ...changes, mobile_number: nationalNumber(mobile_number, country) ?? mobile_number }
+    : changes;
+};
 
 /** What is empty was not said, and is not wrong. */
 function refuse(checks: readonly { field: string; rule: string; message: string | null }[]): void {

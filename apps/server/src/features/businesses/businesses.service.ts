@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Branch, Business, businessRoutes } from '@daftar/contract/businesses';
 import type { Input } from '@daftar/contract/core/route';
 import { mayWorkIn } from '@daftar/domain/branches';
+import { timeZoneOf } from '@daftar/domain/countries';
 import { taxKindOf } from '@daftar/domain/tax-kind';
 import { can } from '@daftar/domain/permissions';
 import { actorId, type BusinessCtx, type MemberCtx, type SignedInCtx } from '#server/context.ts';
@@ -12,7 +13,7 @@ import { fileUrl, isOwnFile } from '#server/features/files/files.service.ts';
 import { createStartingServices } from '#server/features/services/starting.service.ts';
 import { giveOpened } from '#server/features/team/opened-branch.service.ts';
 import { createStartingRoles } from '#server/features/team/roles.service.ts';
-import { checkContacts, checkTaxIds } from './businesses.policy.ts';
+import { checkContacts, checkTaxIds, tidied } from './businesses.policy.ts';
 import * as repo from './businesses.repo.ts';
 
 type In<K extends keyof typeof businessRoutes> = Input<(typeof businessRoutes)[K]>;
@@ -35,7 +36,8 @@ export async function foundBusiness(ctx: SignedInCtx, { branch_name, ...body }: 
   const businessId = await repo.nextBusinessId(ctx);
   await ctx.enter(businessId);
   const row = await repo.insertBusiness(ctx, {
-    ...body,
+    ...tidied(body, body.country),
+    timezone: body.timezone ?? timeZoneOf(body.country),
     id: businessId,
     join_code: newJoinCode(),
     created_by: ctx.person.userId,
@@ -70,12 +72,16 @@ export async function updateBusiness(ctx: MemberCtx, body: In<'update'>['body'])
   const before = await repo.holdBusiness(ctx);
   checkVersion(ctx, before.version);
   const changes = given(body);
-  checkTaxIds({ ...before, ...changes });
+  // A change answers for what it changes: a colour is saved whatever numbers the business had before.
+  const isOther = (field: 'country' | 'pan' | 'tax_number') =>
+    changes[field] !== undefined && changes[field] !== before[field];
+  if (isOther('country') || isOther('pan') || isOther('tax_number')) checkTaxIds({ ...before, ...changes });
   checkContacts({ ...before, ...changes });
   if (changes.logo && !(await isOwnFile(ctx, 'business', changes.logo))) {
     throw invalid({ field: 'logo', rule: 'exists', message: 'Upload the logo first' });
   }
-  return presentBusiness(ctx, await repo.updateBusiness(ctx, changes));
+  const country = changes.country ?? before.country;
+  return presentBusiness(ctx, await repo.updateBusiness(ctx, tidied(changes, country)));
 }
 
 /** No letters and digits that are mistaken for each other on the phone. */
@@ -112,7 +118,8 @@ export async function getBranch(ctx: BusinessCtx, id: number) {
 
 export async function openBranch(ctx: MemberCtx, body: In<'createBranch'>['body']) {
   checkContacts(body);
-  const branch = await repo.insertBranch(ctx, { ...body, business_id: ctx.businessId, created_by: actorId(ctx) });
+  const kept = { ...tidied(body, body.country), business_id: ctx.businessId, created_by: actorId(ctx) };
+  const branch = await repo.insertBranch(ctx, kept);
   await giveOpened(ctx, branch.id);
   return presentBranch(branch);
 }
@@ -121,7 +128,7 @@ export async function updateBranch(ctx: BusinessCtx, id: number, body: In<'updat
   const before = await holdBranch(ctx, id);
   const changes = given(body);
   checkContacts({ ...before, ...changes });
-  return presentBranch(await repo.updateBranch(ctx, id, changes));
+  return presentBranch(await repo.updateBranch(ctx, id, tidied(changes, changes.country ?? before.country)));
 }
 
 export async function deactivateBranch(ctx: BusinessCtx, id: number) {

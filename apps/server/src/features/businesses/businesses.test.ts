@@ -87,6 +87,35 @@ describe('a business', () => {
     expect(business).toMatchObject({ tax_kind: 'VAT', tax_number: '100123456700003' });
   });
 
+  test.each([
+    ['AE', { tax_number: '🙂🙂🙂🙂' }, 'VAT number must be 4 to 20 letters and digits'],
+    [
+      'IN',
+      { pan: 'AAACK4821M', tax_number: '27AAPFU0939F1ZV' },
+      'GSTIN holds the PAN AAPFU0939F, the business has AAACK4821M',
+    ],
+  ])('in %s a tax number that cannot be one is refused', async (country, numbers, message) => {
+    const body = { name: 'Wrong numbers', country, currency: 'INR', ...numbers };
+    expect((await refused(owner.call(routes.create, { body }))).body.errors).toMatchObject([
+      { field: 'tax_number', message },
+    ]);
+  });
+
+  test('abroad it goes by the clock of its country, and keeps a number as one dials it after the dial code', async () => {
+    const body = { name: 'Gulf Desk', country: 'AE', currency: 'AED', mobile_number: '+971 50 123 4567' };
+    const { id, ...desk } = await owner.call(routes.create, { body });
+    expect(desk).toMatchObject({ timezone: 'Asia/Dubai', mobile_number: '501234567' });
+    const branch = { name: 'Deira', country: 'AE', mobile_number: '050 123 4568' };
+    const opened = await owner.in(id)(routes.createBranch, { body: branch });
+    expect(opened.mobile_number).toBe('501234568');
+    const change = { params: { id: opened.id }, body: { mobile_number: '0501234569' } };
+    expect((await owner.in(id)(routes.updateBranch, change)).mobile_number).toBe('501234569');
+    const wrong = { params: { id: opened.id }, body: { mobile_number: '+44 7700 900123' } };
+    expect((await refused(owner.in(id)(routes.updateBranch, wrong))).body.errors).toMatchObject([
+      { field: 'mobile_number' },
+    ]);
+  });
+
   test('the list has the own ones only, is searched and paged', async () => {
     const stranger = await person(app);
     await foundBusiness(stranger, 'Somebody else');

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@daftar/domain/countries';
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
 import type { CustomFieldType } from '@daftar/domain/custom-fields';
 import { stateName } from '@daftar/domain/indian-states';
@@ -88,7 +89,7 @@ export function valueOf(column: Column, text: string): unknown {
     case 'current_state':
       return stateName(text) ?? text;
     case 'country':
-      return text.toUpperCase();
+      return COUNTRIES.find(({ name }) => plain(name) === plain(text))?.code ?? text.toUpperCase();
     case 'gender':
     case 'marital_status':
       return text.toLowerCase();

@@ -1,11 +1,12 @@
 import { clientBody } from '@daftar/contract/clients/body';
 import { branchesBeyond, changedBranches } from '@daftar/domain/branches';
+import { placeOf, type Place } from '@daftar/domain/client-place';
 import type { Problem } from '@daftar/domain/client-rules';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import * as repo from './batch.repo.ts';
 import * as policy from './clients.policy.ts';
 import { draftProblems, type Draft } from './clients.policy.ts';
-import { filled, NEW, nextInSeries, tidied } from './clients.service.ts';
+import { filled, NEW, nextInSeries, tidied, withDialCode } from './clients.service.ts';
 import type { ClientRecord } from './clients.repo.ts';
 import { retiredNatures } from '#server/features/configs/natures.service.ts';
 
@@ -23,8 +24,9 @@ export type Prepared = { draft: Draft; before: ClientRecord | null; changed: str
 
 /** Judged by the same rules as one that is typed. What is not given stays as it is. */
 export function prepare(before: ClientRecord | null, given: Record<string, unknown>, around: Around): Prepared {
-  const { custom = {}, ...fields } = given as { custom?: Record<string, unknown> };
+  const { custom = {}, ...said } = given as { custom?: Record<string, unknown> } & Partial<Place>;
   const base = before ?? { ...NEW, ...BLANK };
+  const fields = before ? withDialCode(before, said) : { ...said, ...placeOf(said, around.home) };
   const draft = tidied({ ...base, ...fields, custom: { ...(base.custom as object), ...custom } } as Draft);
   const changed = before ? differing(before, draft) : Object.keys(draft);
   const problems = draftProblems(draft, before ? changed : 'all', around);

@@ -26,13 +26,16 @@ const JUDGED_WITH: Record<string, readonly string[]> = {
 
 /** What the rules must know beside the client: asked once, for one client or for ten thousand. */
 export async function surroundingsOf(ctx: BusinessCtx) {
-  const [choices, country, fields] = await Promise.all([
-    configsOf(ctx, 'FIELDS'),
-    repo.businessCountry(ctx),
-    listFields(ctx),
-  ]);
+  const [choices, home, fields] = await Promise.all([configsOf(ctx, 'FIELDS'), repo.homeOf(ctx), listFields(ctx)]);
   const choiceOf = (branches: readonly number[]): FieldsChoice => choices.of(soleBranch(branches)).clients;
-  return { choiceOf, country, fields, today: today(ctx.now, ctx.timezone), branchIds: ctx.branchIds };
+  return {
+    choiceOf,
+    home,
+    country: home.country,
+    fields,
+    today: today(ctx.now, ctx.timezone),
+    branchIds: ctx.branchIds,
+  };
 }
 export type Around = Awaited<ReturnType<typeof surroundingsOf>>;
 
@@ -44,7 +47,7 @@ export const fieldsChoiceOf = async (ctx: BusinessCtx, branches: readonly number
 
 /** What is required of a client of the category in its branch. */
 export async function requiredOf(ctx: BusinessCtx, { category, branches }: Belonging): Promise<ClientField[]> {
-  const [choice, country] = await Promise.all([fieldsChoiceOf(ctx, branches), repo.businessCountry(ctx)]);
+  const [choice, { country }] = await Promise.all([fieldsChoiceOf(ctx, branches), repo.homeOf(ctx)]);
   return requiredFor(category as ClientCategory, country, choice);
 }
 

@@ -84,14 +84,13 @@ export async function countRecords(ctx: BusinessCtx, clientId: number): Promise<
   return rows[0]!;
 }
 
-export async function businessCountry(ctx: BusinessCtx): Promise<string> {
-  const { country } = await ctx.db
+/** The country of the business, and what it keeps its books in. */
+export const homeOf = (ctx: BusinessCtx): Promise<{ country: string; currency: string }> =>
+  ctx.db
     .selectFrom('businesses')
-    .select('country')
+    .select(['country', 'currency'])
     .where('id', '=', ctx.businessId)
     .executeTakeFirstOrThrow();
-  return country;
-}
 
 export type Links = {
   group_by?: number | null | undefined;

@@ -1,6 +1,7 @@
 import type { clientRoutes } from '@daftar/contract/clients';
 import type { Input } from '@daftar/contract/core/route';
 import { fullName } from '@daftar/domain/client-categories';
+import { dialCodeOf, placeOf, type Place } from '@daftar/domain/client-place';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { isMasked } from '@daftar/domain/masking';
 import { actorId, type BusinessCtx } from '#server/context.ts';
@@ -40,7 +41,7 @@ export async function getDetail(ctx: BusinessCtx, id: number) {
 
 export async function createClient(ctx: BusinessCtx, body: ClientBody) {
   const { allow_duplicate, is_login_access, ...fields } = body;
-  const draft = tidied({ ...NEW, ...fields, is_login_access: false });
+  const draft = tidied({ ...NEW, ...fields, ...placeOf(fields, await repo.homeOf(ctx)), is_login_access: false });
   await mayGiveAll(ctx, draft.branches);
   await checkClient(ctx, draft, 'all');
   if (!allow_duplicate) await checkDuplicate(ctx, draft.pan, null);
@@ -61,7 +62,7 @@ export const NEW = { client_full_name: '', is_private: false, private_user_ids: 
 
 export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) {
   const before = await holdRecord(ctx, 'clients', id);
-  const { allow_duplicate, is_login_access, custom, ...fields } = unmasked(given(body));
+  const { allow_duplicate, is_login_access, custom, ...fields } = unmasked(withDialCode(before, given(body)));
   // An emptied file number stays what it was: a client always has one.
   if (fields.code_number === '') delete fields.code_number;
   // What is offered no more stays with whoever has it.
@@ -92,7 +93,7 @@ export async function wouldBe(ctx: BusinessCtx, client: repo.ClientRecord, field
 }
 
 /** What the client is called, and whether it has GST, follow from the rest. */
-export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'>)>(draft: T): Draft {
+export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_duplicate'> & Place)>(draft: T): Draft {
   const category = draft.category as ClientCategory;
   return {
     ...draft,
@@ -102,6 +103,15 @@ export function tidied<T extends Draft | (typeof NEW & Omit<ClientBody, 'allow_d
     is_gst: draft.is_gst || draft.gst_number !== '',
   };
 }
+
+/** A client that moves to another country has its dial code, unless it says which. */
+export const withDialCode = <T extends { country?: string | undefined; country_code?: string | undefined }>(
+  before: Pick<repo.ClientRecord, 'country'>,
+  changes: T,
+): T =>
+  changes.country === undefined || changes.country === before.country || changes.country_code !== undefined
+    ? changes
+    : { ...changes, country_code: dialCodeOf(changes.country) };
 
 /** A form filled with masked values must not write them over the real ones. */
 function unmasked(body: Changes): Changes {

@@ -93,9 +93,9 @@ export async function isUnique(ctx: BusinessCtx, { field, value, client_id }: Qu
 }
 
 export async function requiredDetails(ctx: BusinessCtx, { category, branch_id }: Query<'requiredDetails'>) {
-  const [{ clients: choice }, country] = await Promise.all([
+  const [{ clients: choice }, { country }] = await Promise.all([
     configOf(ctx, 'FIELDS', branch_id),
-    clients.businessCountry(ctx),
+    clients.homeOf(ctx),
   ]);
   return {
     category,

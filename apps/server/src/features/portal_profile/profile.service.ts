@@ -48,6 +48,7 @@ export async function getProfile(ctx: ClientCtx): Promise<Profile> {
     client_full_name: client.client_full_name,
     category: client.category,
     country: client.country,
+    country_code: client.country_code,
     code_number: client.code_number,
     shown,
     values: asShown(kept, shown),

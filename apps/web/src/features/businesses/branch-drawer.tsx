@@ -13,7 +13,7 @@ import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, useWatch, type FormApi } from '#web/kit/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { COUNTRY_OPTIONS } from './regions.ts';
+import { COUNTRY_OPTIONS, dialled } from './regions.ts';
 
 type Props = { shown: Branch | 'new' | null; may: boolean; onClose: () => void };
 
@@ -116,7 +116,7 @@ const ReadOnly = ({ branch }: { branch: Branch }) => (
       facts={[
         ['Code', branch.code],
         ['Email', branch.email],
-        ['Mobile number', branch.mobile_number],
+        ['Mobile number', dialled(branch)],
         ['Address', [branch.address_1, branch.address_2].filter(Boolean).join(', ')],
         ['City', branch.city],
         ['State', branch.state],

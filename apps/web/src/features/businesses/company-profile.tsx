@@ -13,6 +13,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Logo } from './logo.tsx';
+import { dialled } from './regions.ts';
 
 /** /business/:businessId/settings-companyProfile: how the company shows itself, to its people and its clients. */
 export function Component() {
@@ -82,7 +83,7 @@ const ReadOnly = ({ business }: { business: Business }) => (
         ['Logo', <Logo key="logo" name={business.name} colour={business.colour} image={business.logo_url} />],
         ['Name', business.name],
         ['Email', business.email],
-        ['Mobile number', business.mobile_number],
+        ['Mobile number', dialled(business)],
         ['Website', business.website],
       ]}
     />

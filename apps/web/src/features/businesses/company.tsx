@@ -14,6 +14,7 @@ import { ErrorState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { JoinCode } from './join-code.tsx';
 import { Logo } from './logo.tsx';
+import { dialled } from './regions.ts';
 
 /** /business/:businessId/settings-company: the company at a glance. */
 export function Component() {
@@ -59,7 +60,6 @@ function taxFacts({ tax_kind, pan, tax_number }: Business): readonly (readonly [
 
 function Overview({ business }: { business: Business }) {
   const country = countryOf(business.country);
-  const dial = business.mobile_number && `${country?.country_code ?? ''} ${business.mobile_number}`;
   const lines = [business.address_1, business.address_2];
   const place = [business.city, business.state, business.pincode].filter(Boolean).join(', ');
   return (
@@ -82,7 +82,7 @@ function Overview({ business }: { business: Business }) {
         <Facts
           facts={[
             ['Email', business.email],
-            ['Mobile number', dial],
+            ['Mobile number', dialled(business)],
             [
               'Website',
               business.website && (

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@daftar/domain/countries';
+import { COUNTRIES, countryOf } from '@daftar/domain/countries';
 import { CURRENCIES } from '@daftar/domain/currencies';
 import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import type { Option } from '#web/kit/select.tsx';
@@ -20,3 +20,7 @@ export function zoneOptions(chosen: string): Option[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen ? [chosen] : [])]);
   return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
+
+/** A number as one dials it from anywhere. */
+export const dialled = ({ country, mobile_number }: { country: string; mobile_number: string }): string =>
+  mobile_number && `${countryOf(country)?.country_code ?? ''} ${mobile_number}`.trim();

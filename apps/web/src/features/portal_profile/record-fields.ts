@@ -1,3 +1,4 @@
+import type { Profile } from '@daftar/contract/portal_profile';
 import type { ProfileRecord } from '@daftar/domain/profile';
 
 /** What is asked for of each kind, in order. The dial code and the country of an address stand with their neighbours. */
@@ -34,9 +35,12 @@ export const REQUIRED: ReadonlySet<string> = new Set([
 ]);
 
 /** What a new one begins with. */
-export const startsOf = (kind: ProfileRecord, country: string): Record<string, string> => {
+export const startsOf = (
+  kind: ProfileRecord,
+  { country, country_code }: Pick<Profile, 'country' | 'country_code'>,
+): Record<string, string> => {
   if (kind === 'gst') return { type: 'Regular' };
   if (kind === 'bank_detail') return { account_type: 'Savings' };
-  if (kind === 'mobile_numbers') return { country_code: '+91' };
+  if (kind === 'mobile_numbers') return { country_code };
   return kind === 'address' ? { country } : {};
 };

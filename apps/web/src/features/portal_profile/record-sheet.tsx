@@ -45,7 +45,7 @@ export function RecordSheet(props: Props) {
 
 /** One record, whole, as it should be. */
 function RecordForm({ kind, row, profile, asked, onClose }: Props) {
-  const kept = row?.values ?? startsOf(kind, profile.country);
+  const kept = row?.values ?? startsOf(kind, profile);
   const [initial] = useState(() =>
     Object.fromEntries(Object.keys({ ...blank(kind), ...kept }).map((f) => [f, startOf(kept, f)])),
   );
