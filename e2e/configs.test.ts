@@ -159,6 +159,16 @@ test('a branch is offered only what it can set for itself', async () => {
   await owner.getByLabel('Room for documents').waitFor();
 });
 
+test('a branch abroad has the fields and the taxes of its business', async () => {
+  const body = { name: 'Dubai', country: 'AE' };
+  const { id } = await firm.call<{ id: number }>('/branches', { method: 'POST', body });
+  await open(`?section=FIELD_OPTIONS&branch=${id}`);
+  await owner.getByText('GST rates', { exact: true }).waitFor();
+  expect(await owner.getByText('VAT rates').count()).toBe(0);
+  await section(owner, 'Client fields').click();
+  expect(await owner.getByLabel('CIN: shown').isChecked()).toBe(true);
+});
+
 test('the lists of the business are offered in a client’s form', async () => {
   await owner.goto(firm.at('clients/add_client'));
   const industry = owner.getByLabel('Industry');

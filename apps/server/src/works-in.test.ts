@@ -203,6 +203,20 @@ describe('what is written in the name of a branch is for those who work there', 
     expect(await refused(here(attendanceRoutes.deleteHoliday, { params: { id } }))).toMatchObject(NO_BRANCH);
   });
 
+  test('a deactivated branch is given no further holiday, and keeps those it has', async () => {
+    const nagpur = (await all(businessRoutes.createBranch, { body: { name: 'Nagpur', country: 'IN' } })).id;
+    const kept = { day: '2032-03-04', name: 'Orange day', branch_id: nagpur };
+    const { id } = await all(attendanceRoutes.createHoliday, { body: kept });
+    await all(businessRoutes.deactivateBranch, { params: { id: nagpur } });
+    const CLOSED = { status: 422, body: { errors: [{ field: 'branch_id', rule: 'exists' }] } };
+    const more = { ...kept, day: '2032-03-05' };
+    expect(await refused(all(attendanceRoutes.createHoliday, { body: more }))).toMatchObject(CLOSED);
+    const save = (holidays: (typeof kept)[]) => all(attendanceRoutes.saveHolidays, { body: { year: 2032, holidays } });
+    expect(await refused(save([kept, more]))).toMatchObject(CLOSED);
+    await all(attendanceRoutes.updateHoliday, { params: { id }, body: { ...kept, name: 'Oranges' } });
+    expect((await save([kept])).data).toMatchObject([{ id, name: 'Orange day', branch_id: nagpur }]);
+  });
+
   test('background work in the name of somebody writes for their branches', async () => {
     const worksIn = (who: TestPerson) =>
       inBusiness(app.app, business, async (ctx) => (await actingAs(ctx, who.user.id)).branchIds);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { branchOptions } from './branch-options.ts';
+import { branchFilterOptions, branchOptions } from './branch-options.ts';
 
 test('the open ones are offered; what a record is in besides stays, and is not given anew', () => {
   const branches = [
@@ -11,5 +11,16 @@ test('the open ones are offered; what a record is in besides stays, and is not g
     { value: '1', label: 'Surat' },
     { value: '2', label: 'Vapi', disabled: true },
     { value: '9', label: 'Another branch', disabled: true },
+  ]);
+});
+
+test('to find by, closed ones are offered too, marked and behind the others', () => {
+  const branches = [
+    { id: 1, name: 'Surat', deactivated: 1 as const },
+    { id: 2, name: 'Pune', deactivated: 0 as const },
+  ];
+  expect(branchFilterOptions(branches)).toEqual([
+    { value: '2', label: 'Pune' },
+    { value: '1', label: 'Surat (deactivated)' },
   ]);
 });

@@ -16,3 +16,9 @@ export const branchOptions = (branches: readonly Offered[], held: readonly strin
       disabled: true,
     })),
 ];
+
+/** To find by: closed ones too, as long as there is something in them, behind the open ones. */
+export const branchFilterOptions = (branches: readonly Offered[]): Option[] =>
+  branches
+    .toSorted((a, b) => a.deactivated - b.deactivated)
+    .map(({ id, name, deactivated }) => ({ value: String(id), label: deactivated ? `${name} (deactivated)` : name }));

@@ -6,7 +6,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
-import { checkBranches } from '#server/works-in.ts';
+import { checkBranches, checkOpen } from '#server/works-in.ts';
 import * as repo from './holidays.repo.ts';
 
 type Body<K extends keyof typeof attendanceRoutes> = Input<(typeof attendanceRoutes)[K]>['body'];
@@ -29,7 +29,7 @@ export async function saveHolidays(ctx: BusinessCtx, { year, holidays }: Body<'s
     return kept && kept.name !== name ? [{ ...kept, name }] : [];
   });
   const left = [...before].flatMap(([key, one]) => (wanted.has(key) ? [] : [one]));
-  await checkPlaces(ctx, [...left, ...made, ...renamed]);
+  await checkPlaces(ctx, [...left, ...made, ...renamed], made);
   if (left.length)
     await repo.deleteHolidays(
       ctx,
@@ -42,11 +42,16 @@ export async function saveHolidays(ctx: BusinessCtx, { year, holidays }: Body<'s
 
 const keyOf = ({ day, branch_id }: repo.HolidayBody): string => `${day} ${branch_id ?? ''}`;
 
-/** A branch's holiday is for those who work there to say. */
-async function checkPlaces(ctx: BusinessCtx, holidays: readonly Pick<repo.HolidayBody, 'branch_id'>[]): Promise<void> {
-  const branches = [...new Set(holidays.flatMap(({ branch_id }) => branch_id ?? []))];
+/** A branch's holiday is for those who work there to say; one that is deactivated is given no further ones. */
+type Placed = Pick<repo.HolidayBody, 'branch_id'>;
+const branchesOf = (holidays: readonly Placed[]): number[] => [
+  ...new Set(holidays.flatMap(({ branch_id }) => branch_id ?? [])),
+];
+async function checkPlaces(ctx: BusinessCtx, holidays: readonly Placed[], given: readonly Placed[]): Promise<void> {
+  const branches = branchesOf(holidays);
   checkBranches(ctx, branches);
   for (const id of branches) await getBranch(ctx, id);
+  await checkOpen(ctx, branchesOf(given), 'branch_id');
 }
 
 async function getHoliday(ctx: BusinessCtx, id: number) {
@@ -56,19 +61,19 @@ async function getHoliday(ctx: BusinessCtx, id: number) {
 }
 
 export async function createHoliday(ctx: BusinessCtx, body: Body<'createHoliday'>) {
-  await checkPlaces(ctx, [body]);
+  await checkPlaces(ctx, [body], [body]);
   const [made] = await repo.insertHolidays(ctx, [body]);
   return getHoliday(ctx, made!.id);
 }
 
 export async function updateHoliday(ctx: BusinessCtx, id: number, body: Body<'updateHoliday'>) {
   const before = await holdRecord(ctx, 'holidays', id);
-  await checkPlaces(ctx, [before, body]);
+  await checkPlaces(ctx, [before, body], body.branch_id === before.branch_id ? [] : [body]);
   await repo.updateHoliday(ctx, id, body);
   return getHoliday(ctx, id);
 }
 
 export async function deleteHoliday(ctx: BusinessCtx, id: number): Promise<void> {
-  await checkPlaces(ctx, [await holdRecord(ctx, 'holidays', id)]);
+  await checkPlaces(ctx, [await holdRecord(ctx, 'holidays', id)], []);
   await repo.deleteHolidays(ctx, [id]);
 }

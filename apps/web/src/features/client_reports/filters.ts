@@ -5,6 +5,7 @@ import { INDIAN_STATES } from '@daftar/domain/indian-states';
 import { PERIOD_PRESETS, presetRange, type PeriodPreset } from '@daftar/domain/periods';
 import { timezone } from '#web/app/timezone.ts';
 import { useBusiness } from '#web/app/use-business.ts';
+import { branchFilterOptions } from '#web/kit/branch-options.ts';
 import { asOptions } from '#web/kit/as-options.ts';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { groupLookup, natureLookup, peopleLookup, referrerLookup, tagLookup } from '#web/kit/lookups.ts';
@@ -25,7 +26,7 @@ export const PERIOD: readonly Filter[] = [
 /** What any report of clients is narrowed by. */
 export function useClientFilters(): Filter[] {
   const current = useBusiness();
-  const branches = (current?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const branches = branchFilterOptions(current?.branches ?? []);
   return [
     { name: 'category', label: 'Category', options: asOptions(CLIENT_CATEGORIES) },
     { name: 'status', label: 'Status', options: asOptions(CLIENT_STATUSES) },

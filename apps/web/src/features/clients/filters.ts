@@ -1,5 +1,5 @@
 import { asOptions } from '#web/kit/as-options.ts';
-import { branchOptions } from '#web/kit/branch-options.ts';
+import { branchFilterOptions } from '#web/kit/branch-options.ts';
 import { clientRoutes } from '@daftar/contract/clients';
 import { CLIENT_STATUSES } from '@daftar/contract/clients/body';
 import { hasOptions } from '@daftar/domain/custom-fields';
@@ -53,7 +53,7 @@ export function filtersOf({ country, customFields, ...around }: Needed): Filter[
     { name: 'group_by', label: 'Group', lookup: groupLookup },
     { name: 'reffered_by', label: 'Referred by', lookup: referrerLookup },
     { name: 'tag', label: 'Tag', lookup: tagLookup },
-    { name: 'branch_id', label: 'Branch', options: branchOptions(around.branches) },
+    { name: 'branch_id', label: 'Branch', options: branchFilterOptions(around.branches) },
     { name: 'service', label: 'Service', options: asOptions(SERVICE_NAMES) },
     { name: 'industry', label: 'Industry', lookup: industryLookup },
     { name: 'nature_id', label: 'Nature of business', lookup: natureLookup },

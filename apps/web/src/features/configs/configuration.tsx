@@ -29,7 +29,8 @@ export function Component() {
   const section = SECTIONS.find(({ key }) => key === query.get('section')) ?? SECTIONS[0]!;
   const active = (current?.branches ?? []).filter(({ deactivated }) => !deactivated);
   const branch = section.key === 'NATURES' ? undefined : active.find(({ id }) => String(id) === query.get('branch'));
-  const country = branch?.country ?? current?.business?.country;
+  // A branch abroad has the fields and the taxes of its business: they follow what its papers carry.
+  const country = current?.business?.country;
   const to = (key: string): string => {
     const next = new URLSearchParams(query);
     next.set('section', key);

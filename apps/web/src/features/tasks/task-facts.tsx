@@ -5,6 +5,7 @@ import { formatDay } from '@daftar/domain/date-format';
 import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { Link, useParams } from 'react-router';
 import { useBusiness } from '#web/app/use-business.ts';
+import { branchOptions } from '#web/kit/branch-options.ts';
 import { momentText } from '#web/kit/moment.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 import { DueChip, PriorityFlag, ProgressBadge } from '#web/work/chips.tsx';
@@ -117,7 +118,7 @@ function BranchFact({ task, mayEdit }: PartProps) {
     <ChoiceFact
       label="Branch"
       value={String(task.branch_id ?? '')}
-      options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={branchOptions(branches, task.branch_id === null ? [] : [String(task.branch_id)])}
       mayEdit={mayEdit && isOurs}
       onChange={(branch_id) => void change(task.id, { branch_id: Number(branch_id) })}
     >

@@ -1,5 +1,6 @@
 import { teamRoutes, type Member } from '@daftar/contract/team';
 import { IconUsers } from '@tabler/icons-react';
+import { branchFilterOptions } from '#web/kit/branch-options.ts';
 import { momentText } from '#web/kit/moment.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
@@ -83,7 +84,7 @@ export function People({ onInvite }: { onInvite: (() => void) | undefined }) {
     list.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters: Filter[] = [
     { name: 'role_id', label: 'Role', options: named(team.roles) },
-    { name: 'branch_id', label: 'Branch', options: named(team.branches) },
+    { name: 'branch_id', label: 'Branch', options: branchFilterOptions(team.allBranches) },
     { name: 'is_active', label: 'State', options: STATES },
   ];
   return (

@@ -16,6 +16,8 @@ export type Team = {
   roles: readonly Role[];
   /** Branches people work in; those that were closed are not given any more. */
   branches: readonly { id: number; name: string }[];
+  /** With those: people who work there are found by them. */
+  allBranches: readonly { id: number; name: string; deactivated: 0 | 1 }[];
   /** The branches this person may give: null for all of them. */
   ownBranches: readonly number[] | null;
   isOwner: boolean;
@@ -47,6 +49,7 @@ export function useTeam(): Team {
     businessName: current?.business?.name ?? 'this business',
     roles,
     branches: branches.filter(({ deactivated }) => !deactivated),
+    allBranches: branches,
     ownBranches,
     isOwner: owner,
     mayManage,
