@@ -38,6 +38,16 @@ it.each<[string, NonNullable<Permissions>, string[], string[]]>([
   expect(menu.filter((title) => missing.includes(title))).toEqual([]);
 });
 
+it.each(['VAT', 'NONE'] as const)('with %s leaves out what is about GST', (kind) => {
+  const titles = (taxKind?: 'GST' | typeof kind) =>
+    reachable(null, { businessId: '7' }, taxKind).map(({ title }) => title);
+  const left = titles('GST').filter((title) => !titles(kind).includes(title));
+  expect(left).toContain('GST returns');
+  expect(left.filter((title) => !title.includes('GST'))).toEqual([]);
+  // Until the business is known it is taken for what most are.
+  expect(titles()).toEqual(titles('GST'));
+});
+
 it('outside a business offers the way into one', () => {
   const titles = inGroup(reachable(null, {}), 'home').map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Businesses', 'Join a business', 'Useful links']));

@@ -1,4 +1,5 @@
 import type { Permissions } from '@daftar/domain/permissions';
+import type { TaxKind } from '@daftar/domain/tax-kind';
 import { entryAt, MANIFEST, type Entry, type MenuGroup } from './manifest.ts';
 import { isBuilt } from './screens.ts';
 import { holds } from './use-business.ts';
@@ -17,29 +18,31 @@ const hasTwinInBusiness = ({ path }: Entry): boolean => entryAt(`/business/:busi
 
 /**
  * Screens a person can open from here: built, permitted, and without a record in the address. Those of the business one is
- * in come first.
+ * in come first. What is about GST is left out where the business is known to have another tax, or none.
  */
 export function reachable(
   permissions: Permissions,
   params: Readonly<Record<string, string | undefined>>,
+  taxKind: TaxKind = 'GST',
 ): readonly Entry[] {
   const names = Object.keys(params).filter((name) => params[name]);
-  const asked = names.join(' ');
+  const asked = [taxKind, ...names].join(' ');
   // Several parts of the frame ask the same, each time they are drawn.
   if (!last || last.permissions !== permissions || last.asked !== asked)
-    last = { permissions, asked, open: reckoned(permissions, new Set(names)) };
+    last = { permissions, asked, open: reckoned(permissions, new Set(names), taxKind) };
   return last.open;
 }
 
 let last: { permissions: Permissions; asked: string; open: readonly Entry[] } | undefined;
 
-function reckoned(permissions: Permissions, known: ReadonlySet<string>): readonly Entry[] {
+function reckoned(permissions: Permissions, known: ReadonlySet<string>, taxKind: TaxKind): readonly Entry[] {
   const inBusiness = known.has('businessId');
   const open = MANIFEST.filter(
     (entry) =>
       (entry.audience === 'business' ? inBusiness : entry.audience === 'staff' || entry.audience === 'shared') &&
       !entry.same &&
       !entry.asks &&
+      (!entry.gst || taxKind === 'GST') &&
       !(inBusiness && hasTwinInBusiness(entry)) &&
       needsOnly(entry.path, known) &&
       isBuilt(entry.path) &&

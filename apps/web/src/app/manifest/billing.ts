@@ -33,6 +33,6 @@ export const BILLING = [
   inBusiness('billing', 'Billing overview', { ...billed, ...menu('practice', 'chart'), ...under('invoice') }),
   inBusiness('pricingPlan', 'Fee plans', { ...right('billing_management', 'read'), ...menu('settings', 'card') }),
   inBusiness('invoice_details', 'Invoice details', { ...billed, ...under('invoice'), ...ofRecord }),
-  inBusiness('add_gst_invoice', 'New GST invoice', { ...bills, ...under('invoice') }),
-  inBusiness('gst_returns', 'GST returns', { ...billed, ...menu('finance', 'tax'), ...under('invoice') }),
+  inBusiness('add_gst_invoice', 'New GST invoice', { ...bills, ...under('invoice'), gst: true }),
+  inBusiness('gst_returns', 'GST returns', { ...billed, ...menu('finance', 'tax'), ...under('invoice'), gst: true }),
 ] as const;

@@ -21,6 +21,8 @@ export type Entry = {
   same?: string;
   /** It is led to with a record (`?firm=3`) or in a state of the visit, and is nothing by itself: no list of screens has it. */
   asks?: 'record' | 'state';
+  /** Only where the tax is India's GST: elsewhere it is in no list of screens. */
+  gst?: true;
   /** Query values the address gets when it has none. */
   query?: Readonly<Record<string, string>>;
   /** It stands alone, without the frame that says who is signed in. */

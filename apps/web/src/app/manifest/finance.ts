@@ -54,7 +54,7 @@ export const LOANS = [
 ] as const;
 
 export const GST = [
-  inBusiness('gstClients', 'GST filing', { ...right('clients', 'read'), ...menu('finance', 'tax') }),
+  inBusiness('gstClients', 'GST filing', { ...right('clients', 'read'), ...menu('finance', 'tax'), gst: true }),
   inBusiness('gst_file_import', 'GST import', { ...right('clients', 'write'), ...under('gstClients') }),
   inBusiness('review_data', 'Review import', { ...right('clients', 'write'), ...under('gstClients'), ...ofRecord }),
   inBusiness('gst/filing_login', 'GST sign-in', { ...right('clients', 'write'), ...under('gstClients') }),

@@ -7,7 +7,7 @@ import { fill, MENU_GROUPS, reachable } from '../menu.ts';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { lockNow } from '../lock.ts';
-import { usePermissions } from '../use-business.ts';
+import { useBusiness, usePermissions } from '../use-business.ts';
 import { rank } from './rank.ts';
 import { loadSources, type Found, type PaletteSource } from './sources.ts';
 
@@ -74,9 +74,10 @@ export function useRows(text: string): { rows: Row[]; first?: () => Row | undefi
     },
     queryClient,
   );
+  const taxKind = useBusiness()?.business?.tax_kind;
   const screens = useMemo(
     () => [
-      ...reachable(permissions, params)
+      ...reachable(permissions, params, taxKind)
         .toSorted(byMenu)
         .map(({ path, title, menu, create }): Row => ({
           key: path,
@@ -87,7 +88,7 @@ export function useRows(text: string): { rows: Row[]; first?: () => Row | undefi
         })),
       ...acts,
     ],
-    [permissions, params, acts],
+    [permissions, params, taxKind, acts],
   );
   const rows = [...(records.data ?? []), ...rank(screens, sought)].slice(0, LONGEST);
   return sought === typed ? { rows } : { rows, first: () => rank(screens, typed)[0] };

@@ -4,7 +4,7 @@ import { Kbd, MOD } from '#web/kit/kbd.tsx';
 import { useChatBadge } from '../chat-badge.ts';
 import type { Entry, MenuGroup } from '../manifest.ts';
 import { fill, GROUP_TITLES, inGroup, MENU_GROUPS, placeOf, reachable } from '../menu.ts';
-import { usePermissions } from '../use-business.ts';
+import { useBusiness, usePermissions } from '../use-business.ts';
 import { NavItem } from './nav-item.tsx';
 import { useEntry } from './screen-guard.tsx';
 import { MENU_ID, openPalette } from './shell-state.ts';
@@ -18,7 +18,7 @@ export function Sidebar() {
   const unread = useChatBadge((state) => state.unread);
   const params = useParams();
   const permissions = usePermissions();
-  const entries = reachable(permissions, params);
+  const entries = reachable(permissions, params, useBusiness()?.business?.tax_kind);
   const entry = useEntry();
   const place = placeOf(entry);
   const settings = inGroup(entries, 'settings');

@@ -49,6 +49,7 @@ function useFilters(by: OutstandingBy): Filter[] {
 /** Who owes what and since when, by client, group or firm. */
 export function Dues() {
   const current = useBusiness();
+  const isIndian = (current?.business?.country ?? 'IN') === 'IN';
   const mayWrite = useCan()('invoices', 'write');
   const asked = useSearchParams()[0].get('by');
   const by = OUTSTANDING_BY.find((one) => one === asked) ?? 'client';
@@ -80,7 +81,7 @@ export function Dues() {
         views={by === 'client' ? 'outstanding' : undefined}
         keyOf={({ key }) => key}
         filters={filters}
-        searchHint={by === 'client' ? 'Client, file no. or PAN' : BY_WORDS[by].one}
+        searchHint={by === 'client' ? (isIndian ? 'Client, file no. or PAN' : 'Client or file no.') : BY_WORDS[by].one}
         href={href}
         bulk={by === 'client' && mayWrite ? remind : undefined}
         actions={(query) => (

@@ -2,11 +2,13 @@ import { clientReportRoutes } from '@daftar/contract/client_reports';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useBusiness } from '#web/app/use-business.ts';
+import { clientHint } from '#web/kit/client-hint.ts';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { NoAccess } from '#web/kit/no-access.tsx';
 import { Tabs, useTab } from '#web/kit/tabs.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { COLUMNS } from './columns.tsx';
+import { columnsIn } from './columns.tsx';
 import { ExportReport } from './export-report.tsx';
 import { PERIOD, reportQuery, useClientFilters } from './filters.ts';
 import { Industries } from './industries.tsx';
@@ -28,19 +30,20 @@ export function Component() {
 
 function Added({ tabs }: { tabs: ReactNode }) {
   const { businessId } = useParams();
+  const country = useBusiness()?.business?.country ?? 'IN';
   const filters = useClientFilters();
   return (
     <ListScreen
       title="Client report"
       what="clients"
       route={clientReportRoutes.report}
-      columns={COLUMNS}
+      columns={columnsIn(country)}
       columnsKey="client_report"
       tabs={tabs}
       filters={[...PERIOD, ...filters]}
       filterKey="reportQuery"
       filterQuery={reportQuery}
-      searchHint="Name, PAN or file no."
+      searchHint={clientHint(country)}
       href={({ id }) => `/business/${businessId}/clients/${id}`}
       actions={(asked) => <ExportReport route={clientReportRoutes.reportExport} asked={asked} />}
       empty={{

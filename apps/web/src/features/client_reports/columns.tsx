@@ -9,7 +9,7 @@ import classes from './client_reports.module.css';
 const orDash = (text: string | null) => text || <span className={classes.quiet}>—</span>;
 
 /** A client as reports tell of it. */
-export const COLUMNS: readonly Column<ClientRow>[] = [
+const COLUMNS: readonly Column<ClientRow>[] = [
   {
     id: 'name',
     title: 'Client',
@@ -42,3 +42,7 @@ export const COLUMNS: readonly Column<ClientRow>[] = [
     cell: ({ created_at }) => <time dateTime={created_at}>{formatDay(today(new Date(created_at), timezone))}</time>,
   },
 ];
+
+/** Abroad nobody has a PAN: it is shown to whoever asks for it. */
+export const columnsIn = (country: string): readonly Column<ClientRow>[] => (country === 'IN' ? COLUMNS : ABROAD);
+const ABROAD = COLUMNS.map((column) => (column.id === 'pan' ? { ...column, hidden: true } : column));

@@ -2,21 +2,22 @@ import { clientReportRoutes } from '@daftar/contract/client_reports';
 import { IconUsers } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useTitle } from '#web/app/title.ts';
+import { useBusiness } from '#web/app/use-business.ts';
+import { clientHint } from '#web/kit/client-hint.ts';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { NoAccess } from '#web/kit/no-access.tsx';
 import { useCan } from '#web/kit/use-can.ts';
-import { COLUMNS } from './columns.tsx';
+import { columnsIn } from './columns.tsx';
 import { ExportReport } from './export-report.tsx';
 import { PERIOD, reportQuery, useClientFilters } from './filters.ts';
 import { industryTitle } from './industry-title.ts';
 import { CLIENTS } from './rights.ts';
 
-const WITHOUT_INDUSTRY = COLUMNS.filter(({ id }) => id !== 'industry');
-
 /** industry/:industryId: the clients of one industry. */
 export function Component() {
   const { businessId, industryId = '' } = useParams();
   const title = industryTitle(industryId);
+  const country = useBusiness()?.business?.country ?? 'IN';
   const filters = useClientFilters();
   const mayRead = useCan()('clients', 'read');
   useTitle(title);
@@ -27,12 +28,12 @@ export function Component() {
       what="clients"
       route={clientReportRoutes.report}
       query={{ industry: industryId }}
-      columns={WITHOUT_INDUSTRY}
+      columns={columnsIn(country).filter(({ id }) => id !== 'industry')}
       columnsKey="industry_report"
       filters={[...filters, ...PERIOD]}
       filterKey="reportQuery"
       filterQuery={reportQuery}
-      searchHint="Name, PAN or file no."
+      searchHint={clientHint(country)}
       href={({ id }) => `/business/${businessId}/clients/${id}`}
       actions={(asked) => <ExportReport route={clientReportRoutes.reportExport} asked={asked} />}
       empty={{

@@ -53,7 +53,13 @@ export function BasicsFields({ form, asked, proposed }: Props) {
       </FieldRow>
       {person && (
         <FieldRow>
-          <TextField name="first_name" label="First name" required maxLength={80} placeholder="As on the PAN card" />
+          <TextField
+            name="first_name"
+            label="First name"
+            required
+            maxLength={80}
+            placeholder={asks('pan') ? 'As on the PAN card' : ''}
+          />
           {asks('middle_name') && (
             <TextField name="middle_name" label="Middle name" required={must('middle_name')} maxLength={80} />
           )}
@@ -68,7 +74,7 @@ export function BasicsFields({ form, asked, proposed }: Props) {
           label={person ? 'Trade name' : 'Company name'}
           required={must('company_name')}
           maxLength={200}
-          placeholder={person ? '' : 'As printed on the PAN card'}
+          placeholder={person || !asks('pan') ? '' : 'As printed on the PAN card'}
         />
       )}
       <FieldRow>

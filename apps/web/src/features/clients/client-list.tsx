@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { clientHint } from '#web/kit/client-hint.ts';
 import { Button } from '#web/kit/button.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
@@ -35,8 +36,8 @@ export function Component() {
   const importTo = usePlace('/business/:businessId/client_import');
   const mayExport = can('export_clients', 'read');
   const [edited, setEdited] = useState<{ ids: number[]; clear: () => void } | null>(null);
-  const { businessId, customFields } = around;
-  const columns = useMemo(() => columnsOf(customFields), [customFields]);
+  const { businessId, customFields, country } = around;
+  const columns = useMemo(() => columnsOf(customFields, country), [customFields, country]);
   const bulk = (chosen: string[], clear: () => void) => {
     const ids = chosen.map(Number);
     return (
@@ -77,7 +78,7 @@ export function Component() {
         filters={filtersOf(around)}
         filterKey="clientFilters"
         filterQuery={(chosen) => filterQuery(chosen, customFields)}
-        searchHint="Name, PAN or file no."
+        searchHint={clientHint(country)}
         href={({ id }) => `/business/${businessId}/clients/${id}`}
         create={mayWrite ? { label: 'New client', to: `/business/${businessId}/clients/add_client` } : undefined}
         bulk={mayWrite ? bulk : undefined}

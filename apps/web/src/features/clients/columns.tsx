@@ -21,9 +21,12 @@ const When = ({ at }: { at: string }) => (
   </time>
 );
 
+/** What only Indian law gives: abroad it is for whoever asks for it. */
+const INDIAN = new Set(['pan', 'gst_number', 'gst', 'audit']);
+
 /** The columns there are, with the fields of the business; those marked hidden are for whoever asks for them. */
-export const columnsOf = (customFields: readonly CustomFieldRecord[]): Column<ClientRow>[] => [
-  ...COLUMNS,
+export const columnsOf = (customFields: readonly CustomFieldRecord[], country: string): Column<ClientRow>[] => [
+  ...COLUMNS.map((column) => (country !== 'IN' && INDIAN.has(column.id) ? { ...column, hidden: true } : column)),
   ...customFields.map((field) => ({
     id: `custom.${field.id}`,
     title: field.label,

@@ -16,7 +16,7 @@ type Props = {
 export const SeriesFields = ({ form, fiscalYear, started = {} }: Props) => (
   <>
     <p className={classes.hint}>
-      {'{YYYY-YY}'} or {'{YY-YY}'} is the fiscal year, {'{0000}'} the counter. At most 16 characters, as GST allows.
+      {'{YYYY-YY}'} or {'{YY-YY}'} is the fiscal year, {'{0000}'} the counter. At most 16 characters.
     </p>
     <div className={classes.series}>
       <div className={classes.heads} aria-hidden>
