@@ -16,7 +16,10 @@ export const text = (max = 200) =>
     .regex(/^\P{Cc}*$/u, 'Must be one line of text')
     .transform((value) => value.trimEnd());
 
-export const required = (max = 200) => text(max).pipe(z.string().min(1, 'Required'));
+/** Something to read in it: signs without a width of their own, pasted along with a text, are no name. */
+const LEGIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+export const required = (max = 200) =>
+  text(max).pipe(z.string().min(1, { error: 'Required', abort: true }).regex(LEGIBLE, 'Required'));
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid e-mail'));
 export const mobile = z
   .string()
