@@ -81,6 +81,15 @@ test('the palette is opened, searched and followed with the keyboard alone', asy
   await page.keyboard.type('tutorial');
   await page.keyboard.press('Enter');
   await heading(page, 'Quick tutorial').waitFor();
+  // The keyboard goes on in the screen that came.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  // Its code is there: no letter is lost while it appears.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('branches');
+  await sought.waitFor();
+  expect(await sought.inputValue()).toBe('branches');
+  await page.keyboard.press('Escape');
+  await sought.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dash');
   await sought.waitFor();

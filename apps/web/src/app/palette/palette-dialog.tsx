@@ -1,5 +1,5 @@
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Kbd } from '#web/kit/kbd.tsx';
 import { Layer } from '#web/kit/layer.tsx';
@@ -11,9 +11,8 @@ import { usePrefixes, useRows, type Row } from './use-rows.ts';
 const keyOf = ({ group, key }: Row): string => `${group} ${key}`;
 
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const [ahead] = useState(takeTyped);
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(ahead.text);
+  const [isEntered, setEntered] = useState(false);
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -37,11 +36,19 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     if (row.act) row.act();
     else void navigate(row.to!);
   };
-  const follow = useEffectEvent(() => {
-    field.current?.setSelectionRange(text.length, text.length);
-    if (ahead.entered) open(rows[at]);
-  });
-  useEffect(() => follow(), []);
+  /** The keys go from the one who kept them to the field without a moment between: none of them is lost. */
+  const takeOver = useCallback((field: HTMLInputElement | null) => {
+    if (!field) return;
+    field.focus();
+    const ahead = takeTyped();
+    setText(ahead.text);
+    setChosen(null);
+    setEntered(ahead.entered);
+  }, []);
+  const follow = useEffectEvent(() => open(first ? first() : rows[at]));
+  useEffect(() => {
+    if (isEntered) follow();
+  }, [isEntered]);
   const keys: Record<string, () => void> = {
     ArrowDown: () => choose(at + 1),
     ArrowUp: () => choose(at - 1),
@@ -54,7 +61,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.head}>
         <IconSearch size={18} aria-hidden />
         <input
-          ref={field}
+          ref={takeOver}
           className={classes.input}
           placeholder="Search or jump to"
           aria-label="Search or jump to"

@@ -11,6 +11,8 @@ export type PaletteSource = {
   /** The right it needs, and of which level: `read` where nothing is said. */
   module?: Module;
   level?: Levels;
+  /** Found by any word in them: they come after what goes by its name. */
+  isLast?: boolean;
   search: (text: string, place: { businessId: number; signal: AbortSignal }) => Promise<Found[]>;
 };
 
@@ -18,4 +20,6 @@ const rooms = import.meta.glob<{ source: PaletteSource }>('../../features/*/*.pa
 
 let loaded: Promise<PaletteSource[]> | undefined;
 export const loadSources = (): Promise<PaletteSource[]> =>
-  (loaded ??= Promise.all(Object.values(rooms).map(async (room) => (await room()).source)));
+  (loaded ??= Promise.all(Object.values(rooms).map(async (room) => (await room()).source)).then((all) =>
+    all.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false)),
+  ));

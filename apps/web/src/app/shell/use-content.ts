@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useFromTop } from '#web/kit/use-from-top.ts';
 
@@ -9,5 +9,12 @@ export function useContent() {
   const place = `${pathname} ${new URLSearchParams(search).get('page')}`;
   const content = useRef<HTMLElement>(null);
   useFromTop(content, place);
+  // Where the link that was followed is gone with its screen, the keyboard goes on in the new one, and readers hear of it.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
   return { content, place };
 }

@@ -10,6 +10,7 @@ const SHORTEST = 2;
 export const source: PaletteSource = {
   label: 'Messages',
   icon: 'message',
+  isLast: true,
   search: async (search, { businessId, signal }) => {
     if (!businessId || search.length < SHORTEST) return [];
     const { data } = await request(chatRoutes.search, { query: { search } }, { signal, quiet: true });
