@@ -32,7 +32,9 @@ function Row<T>({ base, id, row, columns, position, active, selected, href, onOp
     else if (href && (event.ctrlKey || event.metaKey)) window.open(href, '_blank', 'noopener');
     else if (href) go(href);
   };
-  const first = (content: ReactNode): ReactNode => {
+  const first = (cell: ReactNode): ReactNode => {
+    // A name that is too long ends in dots: bare text in a row of things would be cut off.
+    const content = typeof cell === 'string' ? <span className={classes.name}>{cell}</span> : cell;
     if (href)
       return (
         <a href={href} className={classes.open} onClick={follow}>
@@ -45,7 +47,7 @@ function Row<T>({ base, id, row, columns, position, active, selected, href, onOp
           {content}
         </button>
       );
-    return content;
+    return cell;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the grid does the same

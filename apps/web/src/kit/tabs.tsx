@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from './tabs.module.css';
 
@@ -43,14 +43,28 @@ export function Tabs({ tabs, param = 'tab', label, first, fresh = false, keep }:
 type TabLink = Tab & { to: string; isCurrent: boolean };
 
 /** Tabs that lead where each of them says. */
-export const TabLinks = ({ tabs, label }: { tabs: readonly TabLink[]; label: string }) => (
-  <nav className={classes.tabs} aria-label={label}>
-    {tabs.map(({ value, label: name, count, icon, to, isCurrent }) => (
-      <Link key={value} to={to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
-        {icon}
-        {name}
-        {count !== undefined && <span className={classes.count}>{count}</span>}
-      </Link>
-    ))}
-  </nav>
-);
+export function TabLinks({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {
+  const here = useRef<HTMLAnchorElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.value;
+  // On a phone they are one line that scrolls: the one an address opens is in sight.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ value, label: name, count, icon, to, isCurrent }) => (
+        <Link
+          key={value}
+          ref={isCurrent ? here : undefined}
+          to={to}
+          className={classes.tab}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {icon}
+          {name}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
