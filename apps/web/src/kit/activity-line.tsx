@@ -65,7 +65,9 @@ function Detail({ activity, names }: { activity: Activity; names: Names }) {
   if (!first) return null;
   return (
     <span className={classes.detail}>
-      : {first.label} {first.was} → {first.is}
+      : {first.label}
+      {/* What this person may not read looks the same before and after. */}
+      {first.was !== first.is && ` ${first.was} → ${first.is}`}
       {others.length > 0 && ` and ${others.length} more`}
     </span>
   );

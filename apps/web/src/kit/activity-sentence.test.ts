@@ -63,7 +63,10 @@ describe('what was done, in a sentence', () => {
 
 describe('old and new', () => {
   test.each<[string, unknown, string]>([
-    ['city', '', '–'],
+    ['city', '', '—'],
+    ['open_amount', '4248000', '42,48,000'],
+    ['open_amount', '1250.5', '1,250.50'],
+    ['due_date', '2026-11-20', '20/11/2026'],
     ['city', 'Surat', 'Surat'],
     ['is_active', false, 'No'],
     ['deactivated', 1, 'Yes'],
@@ -72,7 +75,7 @@ describe('old and new', () => {
     ['branch_ids', null, 'All'],
     ['branch_ids', [4, 5], '4, 5'],
     ['expires_at', '2026-11-15T09:30:00Z', 'on 2026-11-15'],
-    ['gst_rates', [{ rate: '5' }, { rate: '12', to: '2025-09-21' }], 'Rate 5, Rate 12, To 2025-09-21'],
+    ['gst_rates', [{ rate: '5' }, { rate: '12', to: '2025-09-21' }], 'Rate 5, Rate 12, To 21/09/2025'],
   ])('%s %o', (column, value, words) => expect(valueInWords(column, value, formats)).toBe(words));
 
   test('rights are told one by one, and only those that differ', () => {
@@ -80,11 +83,11 @@ describe('old and new', () => {
     const is = { clients: 'write', drive: 'write', deed: 'read' };
     expect(changesOf({ permissions: [was, is], name: ['Clerk', 'Senior clerk'] }, formats)).toEqual([
       { label: 'Clients', was: 'read', is: 'write' },
-      { label: 'Deed', was: '–', is: 'read' },
+      { label: 'Deed', was: '—', is: 'read' },
       { label: 'Name', was: 'Clerk', is: 'Senior clerk' },
     ]);
     expect(changesOf({ config: [null, { days_back: 3 }] }, formats)).toEqual([
-      { label: 'Days back', was: '–', is: '3' },
+      { label: 'Days back', was: '—', is: '3' },
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { formatDay } from '@daftar/domain/date-format';
+
 /** Old and new values as people read them. */
 export type Change = { label: string; was: string; is: string };
 
@@ -17,6 +19,9 @@ const LABELS: Readonly<Record<string, string>> = {
   decided_by: 'Decided by',
   dsc: 'DSC',
   email: 'E-mail',
+  link_expires_at: 'Link valid until',
+  is_shared_here: 'Shared here',
+  open_amount: 'Still open',
   expires_at: 'Valid until',
   gst_type: 'GST registration',
   hsn_code: 'SAC or HSN',
@@ -55,7 +60,13 @@ const NUMBERED: Readonly<Record<string, Numbered>> = {
 };
 const FLAGS = new Set(['deactivated']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-const NONE = '–';
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NONE = '—';
+/** Sums of money: what they are in is said elsewhere, as in a column of them. */
+const SUM = /(?:^|_)(?:amount|total|balance|fee|price)$/;
+
+const sumInWords = (sum: number): string =>
+  sum.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(sum) ? 0 : 2 });
 
 type Formats = { names: Names; moment: (iso: string) => string };
 
@@ -73,6 +84,8 @@ export function valueInWords(column: string, value: unknown, formats: Formats): 
     return parts.join(', ') || NONE;
   }
   if (typeof value === 'string' && MOMENT.test(value)) return formats.moment(value);
+  if (typeof value === 'string' && DAY.test(value)) return formatDay(value);
+  if (SUM.test(column) && Number.isFinite(Number(value))) return sumInWords(Number(value));
   const kind = NUMBERED[column];
   return (kind && typeof value === 'number' && formats.names(kind, value)) || String(value as string | number);
 }
