@@ -29,15 +29,21 @@ export function docsPage(description: Description): string {
       const [room] = operation.tags;
       rooms.set(room!, [...(rooms.get(room!) ?? []), callIn(description, method, path, operation)]);
     }
-  const index = [...rooms.keys()].map((room) => `<a href="#${room}">${room}</a>`);
+  const index = [...rooms.keys()].map((room) => `<a href="#${room}">${titleOf(room)}</a>`);
   const sections = [...rooms].map(
-    ([room, calls]) => `<section><h2 id="${room}">${room}</h2>${calls.join('')}</section>`,
+    ([room, calls]) => `<section><h2 id="${room}">${titleOf(room)}</h2>${calls.join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Daftar API ${escape(description.info.version)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>Daftar API</h1><p>Every call below <code>/api</code>. For machines there is
-<a href="/api/openapi.json">openapi.json</a>.</p><nav>${index.join(' ')}</nav>${sections.join('')}</main></body></html>`;
+<a href="/api/openapi.json">openapi.json</a>.</p><nav aria-label="Rooms">${index.join(' ')}</nav>${sections.join('')}</main></body></html>`;
 }
+
+/** A room as people read it: "Client imports". */
+const titleOf = (room: string): string => {
+  const words = room.replaceAll('_', ' ').replace(/^gst\b/, 'GST');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 function callIn(description: Description, method: string, path: string, operation: Operation): string {
   const { summary, security, requestBody, responses } = operation;
