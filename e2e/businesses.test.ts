@@ -74,12 +74,12 @@ describe('founding a business', () => {
     await founder.getByLabel('GSTIN').fill('');
     await founder.getByLabel('Mobile number').fill('1234567890');
     await founder.getByLabel('PIN code').fill('38000');
-    await button(founder, /Found the business/).click();
+    await button(founder, /Create business/).click();
     await says(founder, '2 fields need attention');
     await says(founder, 'Postal code must be 6 digits, like 380009');
     await founder.getByLabel('Mobile number').fill('9811155501');
     await founder.getByLabel('PIN code').fill('380009');
-    await button(founder, /Found the business/).click();
+    await button(founder, /Create business/).click();
     await founder.waitForURL(/\/business\/\d+\//);
     business = await businessId(founder, FIRM);
     expect((await location(founder)).business_id).toBe(business);
@@ -101,7 +101,7 @@ test('editing: what somebody else saved meanwhile is not overwritten; logo and c
   await heading(founder, 'Edit business').waitFor();
   await founder.getByLabel('Website').fill('https://bhatt.example');
   await call(founder, `/businesses/${business}`, { method: 'PUT', body: { city: 'Vadodara' } });
-  await button(founder, /Save the business/).click();
+  await button(founder, /Save business/).click();
   await founder
     .getByRole('status')
     .getByText(/changed/i)
@@ -122,7 +122,7 @@ test('editing: what somebody else saved meanwhile is not overwritten; logo and c
   });
   await says(founder, 'logo.png');
   await founder.getByRole('radio', { name: 'Violet' }).check({ force: true });
-  await button(founder, /Save the profile/).click();
+  await button(founder, /Save profile/).click();
   await says(founder, 'Profile saved');
   const saved = await call<{ logo: string; colour: string; website: string }>(founder, `/businesses/${business}`);
   expect(saved).toMatchObject({ colour: '#6741D9', website: 'https://bhatt.example' });
@@ -164,7 +164,7 @@ describe('branches', () => {
   test('a change is saved in the drawer', async () => {
     await founder.getByRole('button', { name: 'Anand', exact: true }).click();
     await founder.getByLabel('City').fill('Anand');
-    await button(founder, /Save the branch/).click();
+    await button(founder, /Save branch/).click();
     await says(founder, 'Anand saved');
     const row = founder.getByRole('row', { name: /^Anand/ });
     await expect.poll(() => row.textContent()).toMatch(/AND.*Anand/);
@@ -173,7 +173,7 @@ describe('branches', () => {
   test('deactivating can be undone; done, the saved branch gives way to the first active one', async () => {
     const row = founder.getByRole('row', { name: /^Anand/ });
     const deactivate = async (): Promise<void> => {
-      await founder.getByRole('button', { name: 'Acts for Anand' }).click();
+      await founder.getByRole('button', { name: 'Actions for Anand' }).click();
       await founder.getByRole('menuitem', { name: 'Deactivate' }).click();
       await row.getByText('Deactivated').waitFor();
     };
@@ -201,7 +201,7 @@ describe('branches', () => {
     await switcher(founder).filter({ hasText: 'Head office' }).waitFor();
     expect((await location(founder)).branch_id).toBe(branch_id);
 
-    await founder.getByRole('button', { name: 'Acts for Anand' }).click();
+    await founder.getByRole('button', { name: 'Actions for Anand' }).click();
     await founder.getByRole('menuitem', { name: 'Activate' }).click();
     await says(founder, 'Anand is active again');
   });
@@ -211,7 +211,7 @@ describe('branches', () => {
     const anand = data.find(({ name }) => name === 'Anand')!.id;
     await call(founder, `/branches/${anand}`, { method: 'DELETE', business });
     await founder.reload();
-    await founder.getByRole('button', { name: 'Acts for Head office' }).click();
+    await founder.getByRole('button', { name: 'Actions for Head office' }).click();
     await founder.getByRole('menuitem', { name: 'Deactivate' }).click();
     await button(founder, 'Dismiss').last().click();
     await says(founder, 'The last active branch cannot be deactivated.');
@@ -280,7 +280,7 @@ describe('what the role allows', () => {
     await reader.getByRole('button', { name: 'Head office', exact: true }).click();
     await says(reader, 'Postal code');
     expect(await reader.getByRole('textbox', { name: 'Name of the branch' }).count()).toBe(0);
-    expect(await reader.getByRole('button', { name: /New branch|Acts for/ }).count()).toBe(0);
+    expect(await reader.getByRole('button', { name: /New branch|Actions for/ }).count()).toBe(0);
     await reader.goto(url(`/business/${business}/settings-companyProfile`));
     await says(reader, 'https://bhatt.example');
     expect(await reader.getByRole('textbox').count()).toBe(0);

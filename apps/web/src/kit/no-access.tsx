@@ -13,6 +13,21 @@ const modulesOf = (needs: Needs) => {
   return [...new Set(rights.map(({ module }) => module))];
 };
 
+/** As the role editor calls them, where it calls them otherwise. */
+const TITLES: Readonly<Record<string, string>> = {
+  billing_management: 'Firms and billing set-up',
+  business_management: 'Business settings',
+  cma_management: 'CMA and cash credit',
+  drive: 'Documents',
+  dsc: 'DSC',
+  invoices: 'Invoices and receipts',
+  loan_management: 'Loans',
+  user_role_management: 'People and roles',
+  workboard: 'Work boards',
+};
+const titleOf = (module: string): string =>
+  TITLES[module] ?? module.charAt(0).toUpperCase() + module.slice(1).replaceAll('_', ' ');
+
 /** A screen the role does not open: who can, and a way to ask them. */
 export function NoAccess({ what, right }: { what: string; right: Needs }) {
   const businessId = Number(useParams().businessId);
@@ -21,7 +36,7 @@ export function NoAccess({ what, right }: { what: string; right: Needs }) {
   const owners = people.data?.data.filter((person) => person.is_owner).map(({ name }) => name) ?? [];
   const who = owners.length ? `Ask ${owners.join(' or ')} (owner)` : 'Ask an owner';
   const modules = modulesOf(right);
-  const asked = modules.map((module) => module.replaceAll('_', ' ')).join(' or ');
+  const asked = modules.map((module) => `“${titleOf(module)}”`).join(' or ');
   const request = useWrite(teamRoutes.askForScreen);
   // The next closed screen may stand in the same place.
   const isAsked = request.isSuccess && request.variables.body.screen === what;
@@ -39,7 +54,7 @@ export function NoAccess({ what, right }: { what: string; right: Needs }) {
         )
       }
     >
-      Your role is {roleName}. {asked ? `${who} for the ${asked} permission.` : 'Only an owner can open it.'}
+      Your role is {roleName}. {asked ? `${who} for the permission ${asked}.` : 'Only an owner can open it.'}
       <span role="status">{isAsked && ` ${owners.join(' and ') || 'The owner'} will see that you asked.`}</span>
     </State>
   );

@@ -38,9 +38,12 @@ export const EmptyState = (props: Omit<StateProps, 'tone'>) => <State {...props}
 const isLost = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof TypeError && /fetch|import|load/i.test(error.message));
 
+/** Others follow it. */
+const sentence = (words: string): string => words.replace(/[^.!?…]$/, '$&.');
+
 /** Why something is not there, for people. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.body.error ?? error.body.message ?? 'The server had a problem.';
+  if (error instanceof ApiError) return sentence(error.body.error ?? error.body.message ?? 'The server had a problem');
   return isLost(error) ? unreachable(error) : 'Something went wrong here.';
 }
 

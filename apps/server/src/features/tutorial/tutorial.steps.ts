@@ -47,7 +47,7 @@ const OWN_THINGS: readonly Step[] = [
 export const STEPS: readonly Step[] = [
   {
     key: 'business',
-    title: 'Found your business, or join one',
+    title: 'Create your business, or join one',
     description: 'A name, a country and a currency are enough to begin.',
     link: '/new-business',
     about: 'person',
@@ -56,7 +56,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'profile',
     title: 'Complete the company profile',
-    description: 'PAN or GSTIN (or the VAT number) and the address, as they shall stand on your documents.',
+    description: 'PAN or GSTIN (or the VAT number) and the address, as your documents should show them.',
     link: '/business/:businessId/settings-companyProfile',
     permission: settings,
     about: 'business',

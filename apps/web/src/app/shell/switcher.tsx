@@ -70,7 +70,7 @@ export function Switcher() {
         <MenuItem
           key={business.id}
           to={businessHome(business.id)}
-          icon={<Avatar name={business.name} image={business.logo_url} size={22} square />}
+          icon={<Avatar name={business.name} image={business.logo_url} size={22} square colour={business.colour} />}
           after={business.id === current?.id ? tick : undefined}
         >
           <span className={classes.option}>{business.name}</span>

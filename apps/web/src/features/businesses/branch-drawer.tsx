@@ -70,7 +70,7 @@ function Edit({ branch, onClose }: { branch: Branch | null; onClose: () => void 
       <DrawerBody>
         <Fields form={form} />
       </DrawerBody>
-      <FormFooter verb={branch ? 'Save the branch' : 'Open the branch'} onCancel={onClose} />
+      <FormFooter verb={branch ? 'Save branch' : 'Add branch'} onCancel={onClose} />
     </Form>
   );
 }
@@ -89,7 +89,7 @@ function Fields({ form }: { form: FormApi }) {
           <TextField name="code" label="Short code" code maxLength={10} help="Up to ten letters and digits." />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" type="email" label="Email" />
+          <TextField name="email" type="email" label="E-mail" />
           <PhoneField key={country} name="mobile_number" country={country} label="Mobile number" />
         </FieldRow>
       </FormSection>
@@ -115,7 +115,7 @@ const ReadOnly = ({ branch }: { branch: Branch }) => (
     <Facts
       facts={[
         ['Code', branch.code],
-        ['Email', branch.email],
+        ['E-mail', branch.email],
         ['Mobile number', dialled(branch)],
         ['Address', [branch.address_1, branch.address_2].filter(Boolean).join(', ')],
         ['City', branch.city],

@@ -1,5 +1,5 @@
 import { businessRoutes, type Branch } from '@daftar/contract/businesses';
-import { IconDotsVertical, IconMapPin, IconMapPinOff, IconPencil, IconRotate } from '@tabler/icons-react';
+import { IconDots, IconMapPin, IconMapPinOff, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { write } from '#web/app/api.ts';
 import { toast } from '#web/app/toasts.ts';
@@ -49,10 +49,10 @@ export function Component() {
 
   const columns: Column<Branch>[] = [
     { id: 'name', title: 'Branch', sort: 'name', cell: (branch) => branch.name },
-    { id: 'code', title: 'Code', width: 90, cell: ({ code }) => code && <span className="code">{code}</span> },
+    { id: 'code', title: 'Code', width: 90, cell: ({ code }) => (code ? <span className="code">{code}</span> : '—') },
     { id: 'city', title: 'City', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
     { id: 'mobile', title: 'Mobile', width: 150, cell: ({ mobile_number }) => mobile_number || '—' },
-    { id: 'email', title: 'Email', cell: ({ email }) => email || '—' },
+    { id: 'email', title: 'E-mail', cell: ({ email }) => email || '—' },
     {
       id: 'state',
       title: 'State',
@@ -65,14 +65,14 @@ export function Component() {
       ? [
           {
             id: 'acts',
-            title: 'Acts',
-            width: 68,
+            title: 'Actions',
+            hideTitle: true,
+            width: 58,
+            align: 'end' as const,
             narrow: true,
             cell: (branch: Branch) => (
               <Menu
-                trigger={
-                  <IconButton label={`Acts for ${branch.name}`} icon={<IconDotsVertical size={16} aria-hidden />} />
-                }
+                trigger={<IconButton label={`Actions for ${branch.name}`} icon={<IconDots size={16} aria-hidden />} />}
               >
                 <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={() => setShown(branch)}>
                   Edit

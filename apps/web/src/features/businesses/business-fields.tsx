@@ -52,7 +52,7 @@ export function BusinessFields({ form }: { form: FormApi }) {
       )}
       <FormSection title="Contact">
         <FieldRow>
-          <TextField name="email" type="email" label="Email" autoComplete="email" />
+          <TextField name="email" type="email" label="E-mail" autoComplete="email" />
           <PhoneField key={country} name="mobile_number" country={country} label="Mobile number" />
         </FieldRow>
         <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />

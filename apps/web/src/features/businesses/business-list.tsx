@@ -82,7 +82,7 @@ export function Component() {
             </>
           }
         >
-          Found your own practice, or ask to join one with the code a colleague gives you.
+          Create your own practice, or ask to join one with the code a colleague gives you.
         </EmptyState>
       ) : data.data.length === 0 ? (
         <State

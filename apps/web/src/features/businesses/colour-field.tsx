@@ -7,12 +7,16 @@ export const ColourField = () => (
   <Colours name="colour" label="Colour">
     {(chosen) => {
       const brand = brandOf(chosen);
+      const mark = {
+        background: `light-dark(${brand.soft}, ${brand.dark_soft})`,
+        color: `light-dark(${brand.text}, ${brand.dark_text})`,
+      };
       return (
         <>
           <span className={classes.sample} style={{ background: brand.solid }} aria-hidden>
             Button
           </span>
-          <span className={classes.sample} style={{ background: brand.soft, color: brand.text }} aria-hidden>
+          <span className={classes.sample} style={mark} aria-hidden>
             Mark
           </span>
         </>

@@ -65,12 +65,12 @@ function Profile({ business }: { business: Business }) {
         </FormSection>
         <FormSection title="How to reach you">
           <FieldRow>
-            <TextField name="email" type="email" label="Email" autoComplete="email" />
+            <TextField name="email" type="email" label="E-mail" autoComplete="email" />
             <PhoneField name="mobile_number" country={start.country} label="Mobile number" />
           </FieldRow>
           <TextField name="website" type="url" label="Website" placeholder="https://" autoComplete="url" />
         </FormSection>
-        <FormFooter verb="Save the profile" />
+        <FormFooter verb="Save profile" />
       </Form>
     </div>
   );
@@ -82,7 +82,7 @@ const ReadOnly = ({ business }: { business: Business }) => (
       facts={[
         ['Logo', <Logo key="logo" name={business.name} colour={business.colour} image={business.logo_url} />],
         ['Name', business.name],
-        ['Email', business.email],
+        ['E-mail', business.email],
         ['Mobile number', dialled(business)],
         ['Website', business.website],
       ]}

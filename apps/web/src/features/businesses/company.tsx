@@ -53,15 +53,15 @@ const TAX_NAMES: Record<Business['tax_kind'], string> = {
 const code = (value: string) => value && <span className="code">{value}</span>;
 
 function taxFacts({ tax_kind, pan, tax_number }: Business): readonly (readonly [string, ReactNode])[] {
-  const kind = ['Tax', TAX_NAMES[tax_kind]] as const;
+  const kind = ['Kind', TAX_NAMES[tax_kind]] as const;
   if (tax_kind === 'GST') return [kind, ['PAN', code(pan)], ['GSTIN', code(tax_number)]];
   return tax_kind === 'VAT' ? [kind, ['VAT number', code(tax_number)]] : [kind];
 }
 
 function Overview({ business }: { business: Business }) {
   const country = countryOf(business.country);
-  const lines = [business.address_1, business.address_2];
   const place = [business.city, business.state, business.pincode].filter(Boolean).join(', ');
+  const address = [business.address_1, business.address_2, place].filter(Boolean);
   return (
     <>
       {business.join_code && <JoinCode businessId={business.id} code={business.join_code} />}
@@ -81,7 +81,7 @@ function Overview({ business }: { business: Business }) {
       <Card title="Contact and address">
         <Facts
           facts={[
-            ['Email', business.email],
+            ['E-mail', business.email],
             ['Mobile number', dialled(business)],
             [
               'Website',
@@ -91,7 +91,16 @@ function Overview({ business }: { business: Business }) {
                 </a>
               ),
             ],
-            ['Address', [...lines, place].filter(Boolean).join('; ')],
+            [
+              'Address',
+              address.length > 0 ? (
+                <span key="address" style={LINES}>
+                  {address.join('\n')}
+                </span>
+              ) : (
+                ''
+              ),
+            ],
           ]}
         />
       </Card>
@@ -99,4 +108,5 @@ function Overview({ business }: { business: Business }) {
   );
 }
 
+const LINES = { whiteSpace: 'pre-line' } as const;
 const LINK = { color: 'var(--brand-text)' } as const;

@@ -65,7 +65,7 @@ function Edit({ business }: { business: Business }) {
           <ColourField />
         </FormSection>
         <BusinessFields form={form} />
-        <FormFooter verb="Save the business" onCancel={leave} />
+        <FormFooter verb="Save business" onCancel={leave} />
       </Form>
     </div>
   );

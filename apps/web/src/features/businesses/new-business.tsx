@@ -55,7 +55,7 @@ export function Component() {
               help="It gets the address above. More branches follow in the settings."
             />
           </FormSection>
-          <FormFooter verb="Found the business" onCancel={() => void navigate('/businesses')} />
+          <FormFooter verb="Create business" onCancel={() => void navigate('/businesses')} />
         </Form>
       </div>
     </Page>

@@ -13,7 +13,7 @@ export const FirmFacts = ({ firm }: { firm: Firm }) => (
         ['GSTIN or VAT number', firm.tax_number],
         ['LUT', firm.lut_number && `${firm.lut_number}, ${formatDay(firm.lut_from!)} to ${formatDay(firm.lut_to!)}`],
         ['Address', [firm.address_1, firm.address_2, firm.city, firm.state, firm.pincode].filter(Boolean).join(', ')],
-        ['Email', firm.email],
+        ['E-mail', firm.email],
         ['Mobile number', firm.mobile_number],
         ['UPI id', firm.upi_id],
         ['Due after', `${firm.due_days} days`],

@@ -74,7 +74,7 @@ export function FirmFields({ form, firm, business, branches, onName, children }:
           <TextField name="pincode" label={country === 'IN' ? 'PIN code' : 'Postal code'} maxLength={12} />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" type="email" label="Email" />
+          <TextField name="email" type="email" label="E-mail" />
           <PhoneField name="mobile_number" country={country} label="Mobile number" />
           <TextField name="website" type="url" label="Website" placeholder="https://" />
         </FieldRow>

@@ -64,7 +64,7 @@ export function Component() {
   return (
     <Welcome>
       <h1 className={classes.title}>Forgot your password?</h1>
-      <p className={classes.sub}>Tell us the e-mail of your account, and we send a link to set a new one.</p>
+      <p className={classes.sub}>Enter the e-mail of your account. We send you a link to set a new one.</p>
       <Form form={form} label="Forgot password" guard={false}>
         <div className={classes.fields}>
           {refusal && <Refusal>{refusal}</Refusal>}

@@ -28,7 +28,7 @@ export function Component() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [changing, setChanging] = useState(false);
   if (!user) return null;
-  const number = `${user.country_code} ${user.mobile_number}`;
+  const number = `${user.country_code}\u00a0${user.mobile_number}`;
   const goOn = (verified: User): void => {
     setUser(verified);
     void navigate(safeNext(query.get('next')) ?? homeOf(verified.kind), { replace: true });

@@ -57,7 +57,7 @@ function StaffSignUp() {
     <Welcome>
       <h1 className={classes.title}>{invitation ? 'Join your firm' : 'Create your account'}</h1>
       <p className={classes.sub}>
-        {invitation ? 'A few words about you, and you are in.' : 'Then found your business, or join one.'}
+        {invitation ? 'A few words about you, and you are in.' : 'Next you create your business, or join one.'}
       </p>
       {invitation && <InvitationCard invitation={invitation} />}
       <SignUp invitation={invitation} token={token} />

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Message>[] = [
   {
     id: 'state',
     title: 'State',
-    width: 150,
+    width: 118,
     narrow: true,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].title}</Badge>,
   },
@@ -65,7 +65,7 @@ export function Component() {
           },
         ]}
         filterKey="outbox_filters"
-        searchHint="Address or number, from its start"
+        searchHint="Start of address or number"
         onOpen={({ id }) => setOpened(id)}
         empty={{
           icon: <IconMail size={22} />,

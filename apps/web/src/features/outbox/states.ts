@@ -8,7 +8,7 @@ export const CHANNEL_TITLES: Record<Channel, string> = { mail: 'E-mail', sms: 'S
 
 export const STATES: Record<State, { title: string; tone: Tone; means: string }> = {
   waiting: { title: 'Waiting', tone: 'amber', means: 'On its way: it is sent in the background.' },
-  outbox: { title: 'Resting here', tone: 'grey', means: 'No provider is set on this server, so it was not sent.' },
+  outbox: { title: 'Not sent', tone: 'grey', means: 'No provider is set on this server, so it was not sent.' },
   sent: { title: 'Sent', tone: 'green', means: 'The provider took it.' },
   failed: { title: 'Failed', tone: 'red', means: 'It was tried several times. Try again under Background jobs.' },
 };

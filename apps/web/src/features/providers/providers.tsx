@@ -31,7 +31,7 @@ export function Component() {
 function Connected({ mail, sms, storage }: Providers) {
   const failed = useRead(outboxRoutes.list, { query: { ...ONE, state: 'failed' } }).data?.meta;
   const dead = useRead(jobRoutes.list, { query: { ...ONE, state: 'dead' } }).data?.meta;
-  const rests = 'No provider is set on this server. Messages are written down and rest under Messages.';
+  const rests = 'No provider is set on this server. What would be sent is kept under Messages.';
   return (
     <>
       <ul className={classes.list}>
@@ -64,7 +64,7 @@ function Connected({ mail, sms, storage }: Providers) {
         <Waiting to="?tab=outbox" label="Messages" failed={failed} wrong="not delivered" />
         <Waiting to="?tab=jobs" label="Background jobs" failed={dead} wrong="failed for good" />
       </ul>
-      <p className={classes.note}>Whoever runs the server chooses these in its settings; README lists them.</p>
+      <p className={classes.note}>Whoever runs the server chooses these in its settings: the README lists them.</p>
     </>
   );
 }

@@ -50,10 +50,10 @@ const columnsOf = (team: Team, hrefOf: (member: Member) => string): Column<Membe
   {
     id: 'seen',
     title: 'Last seen',
-    width: 116,
+    width: 132,
     cell: ({ last_seen_at: seen }) =>
       seen ? (
-        <time dateTime={seen} title={momentText(seen)}>
+        <time dateTime={seen} title={momentText(seen)} className={classes.seen}>
           {ago(seen)}
         </time>
       ) : (

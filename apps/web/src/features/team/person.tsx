@@ -58,7 +58,7 @@ function Person({ member, team }: { member: Member; team: Team }) {
               ['E-mail', member.email],
               ['Mobile', member.mobile_number],
               ['Joined', momentText(member.joined_at)],
-              ['Last seen', member.last_seen_at && momentText(member.last_seen_at)],
+              ['Last seen', member.last_seen_at ? momentText(member.last_seen_at) : 'Never'],
             ]}
           />
         </Card>

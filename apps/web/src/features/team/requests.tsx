@@ -26,10 +26,10 @@ const columnsOf = (team: Team, onAccept: (request: AccessRequest) => void): Colu
     title: 'Person',
     width: 210,
     cell: ({ user_name }) => (
-      <>
+      <span className={classes.person}>
         <Avatar name={user_name} size={22} />
         <span className={classes.clip}>{user_name}</span>
-      </>
+      </span>
     ),
   },
   {
@@ -42,10 +42,10 @@ const columnsOf = (team: Team, onAccept: (request: AccessRequest) => void): Colu
   {
     id: 'asked',
     title: 'Asked',
-    width: 116,
+    width: 132,
     sort: 'created_at',
     cell: ({ created_at }) => (
-      <time dateTime={created_at} title={momentText(created_at)}>
+      <time dateTime={created_at} title={momentText(created_at)} className={classes.seen}>
         {ago(created_at)}
       </time>
     ),
