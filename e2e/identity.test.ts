@@ -292,6 +292,10 @@ test('the profile: picture, name, contact with the password, password, theme', a
     buffer: Buffer.from(pixel, 'base64'),
   });
   await says(page, 'Picture changed');
+  // Given up with the keyboard, it leads back to where it was opened.
+  await button(page, 'Change the name').press('Enter');
+  await button(page, 'Cancel').press('Enter');
+  await focused(button(page, 'Change the name'));
   await button(page, 'Change the name').click();
   await page.getByLabel('Your name').fill('Rhea Changes Much');
   await button(page, 'Save the name').click();
