@@ -173,6 +173,35 @@ test('an advance is set against an invoice, taken back from it, and the receipt 
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
 });
 
+test('a payment whose answer is lost is there once, however often it is pressed, over a reload too', async () => {
+  const id = await client('Sabarmati Paper');
+  const bill = await issued(id, '10000', '2026-12-05');
+  await page.goto(place.at(`payment/add?client=${id}`));
+  await field(`Settled now on ${bill.number}`).waitFor();
+  await field('Money received').fill('2500');
+  await expect.poll(() => field(`Settled now on ${bill.number}`).inputValue()).toBe('2500.00');
+  let lost = 0;
+  await page.route(
+    '**/api/receipts',
+    async (asked) => {
+      await asked.fetch();
+      lost += 1;
+      await asked.abort();
+    },
+    { times: 2 },
+  );
+  await button(/^Save payment/).click();
+  await says(page, 'The server cannot be reached. Check the connection.');
+  await page.reload();
+  await says(page, 'What you typed before is back');
+  for (const pressed of [2, 3]) {
+    await button(/^Save payment/).click();
+    if (pressed === 2) await expect.poll(() => lost).toBe(2);
+    await says(page, pressed === 2 ? 'The server cannot be reached. Check the connection.' : /\d received$/);
+  }
+  expect(await invoice(bill)).toMatchObject({ status: 'Partial Paid', due: '9300.00' });
+});
+
 test('from a quotation to an invoice that is paid with tax deducted, without leaving the screens', async () => {
   const client_id = await client('Narmada Steel');
   const lines = [{ description: 'Internal audit', hsn_sac: '998221', tax_rate: '18', rate: '200000' }];

@@ -6,6 +6,7 @@ import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toast
 import { arrived, fetchOnce } from './first-calls.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
+import { sendOnce } from './send-once.ts';
 import { NOWHERE, purge, session, setLocation, setUser, signInDoor, type Session } from './session.ts';
 import { load, STORED } from './storage.ts';
 import { timezone } from './timezone.ts';
@@ -136,6 +137,12 @@ export const firstAnswer = <R extends Route>(route: R, input: CallInput<R>): Rec
     ...contextHeaders(route),
   }) as never;
 
+/** All that a call says, and where: what is asked again is known by it, whoever has signed in anew meanwhile. */
+function askedOf(route: Route, input: unknown): string {
+  const { authorization: _, ...place } = contextHeaders(route);
+  return JSON.stringify([route.method, route.path, input, place]);
+}
+
 /** The way to any route of the contract. */
 export async function request<R extends Route>(
   route: R,
@@ -145,7 +152,9 @@ export async function request<R extends Route>(
   const { token } = session();
   try {
     const matching: Record<string, string> = version === undefined ? {} : { 'if-match': String(version) };
-    return await call(route, input, { ...rest, headers: { ...matching, ...headers } });
+    return await sendOnce(route, askedOf(route, input), (once) =>
+      call(route, input, { ...rest, headers: { ...matching, ...once, ...headers } }),
+    );
   } catch (error) {
     if (error instanceof ApiError) refusedWith.set(error, token);
     if (!quiet && !rest.signal?.aborted) handleFailure(error, { isReading: route.method === 'GET' });

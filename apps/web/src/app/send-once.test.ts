@@ -1,0 +1,114 @@
+import { linkRoutes } from '@daftar/contract/links';
+import { noteRoutes } from '@daftar/contract/notes';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { request, write } from './api.ts';
+import { NOWHERE, setLocation, useSession } from './session.ts';
+
+/** What each change was sent with, and how the next ones are answered. */
+const keys: (string | undefined)[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+const fine = () => Response.json({ id: 1, version: 1 });
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const says = (status: number) => () => Response.json({ error: 'No' }, { status });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { location: { pathname: '/business/7/useful-links', search: '' } });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key']);
+    return (answers.shift() ?? fine)();
+  });
+  setLocation({ business_id: 7, branch_id: null });
+});
+afterEach(() => {
+  vi.advanceTimersByTime(600_000);
+  keys.length = 0;
+  answers = [];
+  useSession.setState({ location: NOWHERE, left: NOWHERE, clientId: null });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const add = (title = 'Notary') =>
+  write(linkRoutes.create, { body: { title, url: 'https://notary.in' } }, { quiet: true }).catch(() => 'failed');
+const change = () =>
+  write(linkRoutes.update, { params: { id: 3 }, body: { title: 'Court' } }, { quiet: true }).catch(() => 'failed');
+const note = () => write(noteRoutes.create, { body: { text: 'Call' } }, { quiet: true }).catch(() => 'failed');
+/** Which of them had one key: told by the first that did. */
+const alike = () => keys.map((key) => key && keys.indexOf(key));
+
+it('what is made has a key of its own each time; what is read or changed has none', async () => {
+  await add();
+  await add();
+  await request(linkRoutes.list, {});
+  await change();
+  expect(alike()).toEqual([0, 1, undefined, undefined]);
+  expect(keys[0]!.length).toBeGreaterThan(20);
+});
+
+it('what was not answered is sent again with the same key, until it is', async () => {
+  answers = [lost, says(502), fine, fine];
+  for (let n = 0; n < 4; n += 1) await add();
+  expect(alike()).toEqual([0, 0, 0, 3]);
+});
+
+it('what was refused, or says something else, is another', async () => {
+  answers = [says(422), lost, fine];
+  await add();
+  await add();
+  await add('Registrar');
+  await add();
+  expect(alike()).toEqual([0, 1, 2, 3]);
+});
+
+it('pressed twice is sent with one key', async () => {
+  await Promise.all([add(), add()]);
+  expect(alike()).toEqual([0, 0]);
+});
+
+it('after something else was done to the same it is meant anew, also in another business or much later', async () => {
+  answers = [lost, fine, lost, fine, fine, lost, fine];
+  await add();
+  await change();
+  await add();
+  await note();
+  vi.stubGlobal('window', { location: { pathname: '/business/8/useful-links', search: '' } });
+  setLocation({ business_id: 8, branch_id: null });
+  await add();
+  await add();
+  vi.advanceTimersByTime(301_000);
+  await add();
+  expect(alike()).toEqual([0, undefined, 2, 3, 4, 5, 6]);
+});
+
+it('a change of something else leaves it', async () => {
+  answers = [lost, fine, fine];
+  await add();
+  await note();
+  await add();
+  expect(alike()).toEqual([0, 1, 0]);
+});
+
+it('is kept over a reload, without a word of what was said; what has a secret in it is not', async () => {
+  const store = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, value: string) => store.set(name, value),
+    removeItem: (name: string) => store.delete(name),
+  });
+  const page = async () => {
+    vi.resetModules();
+    return (await import('./send-once.ts')).sendOnce;
+  };
+  const sent: string[] = [];
+  const failing = (headers: Record<string, string>) => {
+    sent.push(headers['idempotency-key']!);
+    return lost();
+  };
+  for (const asked of ['{"amount":"5000"}', '{"pin":"2709"}']) {
+    for (let n = 0; n < 2; n += 1) await (await page())(linkRoutes.create, asked, failing).catch(() => 'failed');
+  }
+  expect(sent.map((key) => sent.indexOf(key))).toEqual([0, 0, 2, 3]);
+  expect([...store.values()].join()).not.toMatch(/5000|2709/);
+});
