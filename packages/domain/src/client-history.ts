@@ -23,6 +23,7 @@ export const CLIENT_HISTORY: Readonly<Record<string, Matter>> = {
   client_duties: ofClients,
   client_emails: ofClients,
   client_gst: ofClients,
+  client_logins: ofClients,
   client_merges: ofClients,
   client_mobile_numbers: ofClients,
   client_relatives: ofClients,

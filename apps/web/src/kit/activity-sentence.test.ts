@@ -51,6 +51,20 @@ describe('what was done, in a sentence', () => {
       'Anita Sharma rejected the request of Arjun',
     ],
     [{ entity: 'business_configs', title: 'TIME_SHEET' }, 'Anita Sharma changed the configuration of timesheets'],
+    [{ entity: 'business_configs', title: 'ATTENDANCE' }, 'Anita Sharma changed the configuration of attendance'],
+    [
+      { entity: 'client_credentials', action: 'reveal', title: 'GST portal · Kesar Foods' },
+      'Anita Sharma looked at client credential GST portal · Kesar Foods',
+    ],
+    [{ entity: 'members', action: 'sign_in', title: 'Anita Sharma' }, 'Anita Sharma signed in'],
+    [{ entity: 'members', action: 'set_pin', title: 'Anita' }, 'Anita Sharma set their PIN'],
+    [
+      { entity: 'client_logins', action: 'reset_password', title: 'Mahesh' },
+      'Anita Sharma reset the password of Mahesh',
+    ],
+    [{ entity: 'client_logins', action: 'end_sessions', title: 'Mahesh' }, 'Anita Sharma signed out Mahesh everywhere'],
+    [{ entity: 'drive_items', action: 'download', title: 'Deed.pdf' }, 'Anita Sharma downloaded document Deed.pdf'],
+    [{ entity: 'client_duties', title: 'Kesar Foods' }, 'Anita Sharma changed the duties of client Kesar Foods'],
     [{ entity: 'activities', action: 'export', title: 'Activity log' }, 'Anita Sharma exported Activity log'],
     [{ entity: 'work_boards', action: 'reveal_secret', title: 'GST' }, 'Anita Sharma reveal secret work boards GST'],
   ])('%o', (act, sentence) => expect(said(act)).toBe(sentence));

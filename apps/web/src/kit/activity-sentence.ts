@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
   board_tasks: 'task',
   boards: 'board',
   branches: 'branch',
+  bulk_task_runs: 'bulk tasks',
   business_configs: 'the configuration of',
   businesses: 'the business',
   change_requests: 'a change asked for by',
@@ -33,6 +34,7 @@ const KINDS: Readonly<Record<string, string>> = {
   client_contact_details: 'client contact',
   client_credentials: 'client credential',
   client_directors: 'client director',
+  client_duties: 'the duties of client',
   client_emails: 'client e-mail',
   client_fee_plans: 'the fee plan of',
   client_groups: 'client group',
@@ -42,13 +44,16 @@ const KINDS: Readonly<Record<string, string>> = {
   client_mobile_numbers: 'client mobile',
   client_references: 'referrer',
   client_relatives: 'client relative',
+  client_reports: '',
   client_services: 'client service',
   client_tags: 'client tag',
   client_uploads: 'client document',
   client_verifications: 'client verification',
   clients: 'client',
   communications: 'communication',
+  compliance_rules: 'how tasks are made of',
   drive_items: 'document',
+  due_extensions: 'the extension of',
   custom_fields: 'custom field',
   fee_plans: 'fee plan',
   firm_bank_details: 'a bank account of firm',
@@ -70,6 +75,7 @@ const KINDS: Readonly<Record<string, string>> = {
   quotations: 'quotation',
   receipts: 'receipt',
   recurring_invoices: 'the recurring invoice of',
+  recurring_tasks: 'recurring task',
   reminders: 'reminder',
   roles: 'role',
   services: 'service',
@@ -97,6 +103,7 @@ const TITLES: Readonly<Record<string, string>> = {
   board_tasks: 'Task',
   boards: 'Board',
   branches: 'Branch',
+  bulk_task_runs: 'Bulk tasks',
   business_configs: 'Configuration',
   businesses: 'Business',
   change_requests: 'Change request',
@@ -105,6 +112,7 @@ const TITLES: Readonly<Record<string, string>> = {
   client_contact_details: 'Client contact',
   client_credentials: 'Client credential',
   client_directors: 'Client director',
+  client_duties: 'Duties of a client',
   client_emails: 'Client e-mail',
   client_fee_plans: 'Fee plan of a client',
   client_groups: 'Client group',
@@ -114,13 +122,16 @@ const TITLES: Readonly<Record<string, string>> = {
   client_mobile_numbers: 'Client mobile',
   client_references: 'Referrer',
   client_relatives: 'Client relative',
+  client_reports: 'Report of clients',
   client_services: 'Client service',
   client_tags: 'Client tag',
   client_uploads: 'Client document',
   client_verifications: 'Client verification',
   clients: 'Client',
   communications: 'Communication',
+  compliance_rules: 'Rule of a form',
   drive_items: 'Document',
+  due_extensions: 'Extended due date',
   custom_fields: 'Custom field',
   fee_plans: 'Fee plan',
   firm_bank_details: 'Bank account of a firm',
@@ -142,6 +153,7 @@ const TITLES: Readonly<Record<string, string>> = {
   quotations: 'Quotation',
   receipts: 'Receipt',
   recurring_invoices: 'Recurring invoice',
+  recurring_tasks: 'Recurring task',
   reminders: 'Reminder',
   roles: 'Role',
   services: 'Service',
@@ -169,6 +181,10 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   automate: { verb: 'set off an automation on' },
   share_link: { verb: 'made a link to' },
   view_as_client: { verb: 'looked at the portal as' },
+  reveal: { verb: 'looked at' },
+  download: { verb: 'downloaded' },
+  end_sessions: { verb: 'signed out', kind: '', after: 'everywhere' },
+  reset_password: { verb: 'reset the password of', kind: '' },
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -185,6 +201,16 @@ const ACTIONS: Readonly<Record<string, string>> = {
   automate: 'Automation',
   share_link: 'Link made',
   view_as_client: 'Viewed as client',
+  reveal: 'Looked at',
+  download: 'Downloaded',
+  sign_in: 'Signed in',
+  sign_out: 'Signed out',
+  end_sessions: 'Signed out by another',
+  change_account: 'Account changed',
+  change_password: 'Password changed',
+  reset_password: 'Password reset',
+  set_pin: 'PIN set',
+  remove_pin: 'PIN removed',
 };
 
 export const entityTitle = (entity: string): string => TITLES[entity] ?? inWords(entity);
@@ -197,6 +223,17 @@ const CONFIGS: Readonly<Record<string, string>> = {
   FIELD_OPTIONS: 'lists and tax rates',
   DRIVE: 'documents',
   BILLING: 'billing',
+  ATTENDANCE: 'attendance',
+};
+
+/** What somebody does with their own account: who did it stands before, and needs no second name. */
+const OWN_ACTS: Readonly<Record<string, string>> = {
+  sign_in: 'signed in',
+  sign_out: 'signed out',
+  change_account: 'changed their account',
+  change_password: 'changed their password',
+  set_pin: 'set their PIN',
+  remove_pin: 'removed their PIN',
 };
 
 /** Changes that are more than a change: what happened, by the value the column took. */
@@ -233,6 +270,8 @@ function turn({ action, entity, changes }: Act): Phrase | undefined {
 
 export function sentenceOf(act: Act): Sentence {
   const { action, entity, title } = act;
+  const own = OWN_ACTS[action];
+  if (own !== undefined) return { verb: own, kind: '', title: '', after: '' };
   const phrase = turn(act) ?? PHRASES[action] ?? { verb: inWords(action).toLowerCase() };
   const asked = entity === 'access_requests' && action === 'create';
   const named = entity === 'business_configs' ? CONFIGS[title ?? ''] : undefined;

@@ -124,6 +124,11 @@ test('whatever is logged for a client says whose matter it is', async () => {
     id,
     uuid: '00000000-0000-4000-8000-000000060001',
   });
+  // What is done with a login changes no row of the business.
+  await app.owner.query(`update portal_accesses set accepted_at = now(), revoked_at = null where business_id = $1`, [
+    other,
+  ]);
+  await app.owner.query(`select app.log_account($1, 'sign_in', null, null)`, [login.user.id]);
   // But for the row of the log itself.
   const { rows } = await app.owner.query(
     `select distinct entity from activities where business_id = $1 and client_id = $2 and entity <> 'Theirs' order by entity`,

@@ -179,5 +179,9 @@ export const pathsOf = (ctx: BusinessCtx, ids: readonly number[]) =>
     .orderBy('i.id')
     .execute();
 
+/** Each by itself, so that it is told to those who see it. */
+export const logTaken = (ctx: BusinessCtx, ids: readonly number[], how: string) =>
+  sql`select app.log_act('download', 'drive_items', id, null, ${how}) from unnest(${ids}::bigint[]) id`.execute(ctx.db);
+
 export const logLent = (ctx: BusinessCtx, id: number, life: string) =>
   sql`select app.log_act('share_link', 'drive_items', ${id}, null, ${life})`.execute(ctx.db);

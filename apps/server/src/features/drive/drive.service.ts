@@ -116,7 +116,13 @@ export async function zip(ctx: MemberCtx, ids: readonly number[]) {
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_ZIPPED)
     throw conflict('These are more than 100 MB together. Download them one by one.');
   const name = 'documents.zip';
-  return { url: await keepFile(ctx, name, await zipped(contentsOf(ctx, files))), name, kind: 'archive' };
+  const url = await keepFile(ctx, name, await zipped(contentsOf(ctx, files)));
+  await repo.logTaken(
+    ctx,
+    files.map(({ id }) => id),
+    `${files.length} in one archive`,
+  );
+  return { url, name, kind: 'archive' };
 }
 
 /** Two of one name would be one in the archive. */

@@ -232,6 +232,15 @@ describe('a file', () => {
       ['a.txt', 'A'],
       ['b.txt', 'B'],
     ]);
+    const { rows } = await app.owner.query(
+      `select user_id, title, reason from activities where business_id = $1 and action = 'download' order by title`,
+      [business],
+    );
+    const by = { user_id: String(owner.user.id), reason: '2 in one archive' };
+    expect(rows).toEqual([
+      { ...by, title: 'a.txt' },
+      { ...by, title: 'b.txt' },
+    ]);
   });
 });
 

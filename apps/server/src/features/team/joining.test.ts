@@ -120,10 +120,11 @@ describe('an invitation', () => {
       },
     });
     const { rows } = await app.owner.query(
-      `select action, entity, user_id::int from activities where business_id = $1 order by id desc limit 2`,
+      `select action, entity, user_id::int from activities where business_id = $1 order by id desc limit 3`,
       [business],
     );
     expect(rows).toEqual([
+      { action: 'sign_in', entity: 'members', user_id: user.id },
       { action: 'create', entity: 'members', user_id: user.id },
       { action: 'update', entity: 'invitations', user_id: user.id },
     ]);
