@@ -59,10 +59,9 @@ export async function ownCards(ctx: BusinessCtx, userId: number, today: string):
   return rows;
 }
 
+/** Those of clients that the caller does not see, too. */
 export async function hasOpenTasks(ctx: BusinessCtx, boardId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from board_tasks where business_id = ${ctx.businessId} and board_id = ${boardId}
-      and state in ('TODO', 'PENDING') and deleted_at is null and archived_at is null) as has`.execute(ctx.db);
+  const { rows } = await sql<{ has: boolean }>`select app.has_open_tasks(${boardId}) as has`.execute(ctx.db);
   return rows[0]!.has;
 }
 

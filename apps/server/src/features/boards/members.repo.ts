@@ -88,9 +88,7 @@ export const removeEverywhere = (ctx: BusinessCtx, userId: number) =>
 
 /** Of these users, how many work in the business. */
 export async function countColleagues(ctx: BusinessCtx, userIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from members
-    where business_id = ${ctx.businessId} and user_id = any (${userIds}::bigint[]) and deactivated_at is null`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from app.members_at_work(${userIds}::bigint[])`.execute(ctx.db);
   return rows[0]!.n;
 }

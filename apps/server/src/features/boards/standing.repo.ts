@@ -23,6 +23,17 @@ export const boardWithRole = (ctx: BusinessCtx, boardId: number, userId: number 
     .where('b.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Held as what points at it would hold it: whoever puts it away is waited for, and waits for who comes first. */
+export const holdInUse = (ctx: BusinessCtx, boardId: number) =>
+  ctx.db
+    .selectFrom('boards')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+
 export const isBinned = async (ctx: BusinessCtx, boardId: number): Promise<boolean> =>
   (await ctx.db
     .selectFrom('boards')

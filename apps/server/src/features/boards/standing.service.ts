@@ -37,6 +37,11 @@ export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardR
   return standing;
 }
 
+/** Before work is opened on it: a board that is put away in the same moment leaves no open task behind. */
+export async function holdInUse(ctx: BusinessCtx, boardId: number): Promise<void> {
+  if (!(await repo.holdInUse(ctx, boardId))) throw notFound('board');
+}
+
 /** What lies in the bin does not come out before its board. */
 export async function refuseBinnedBoard(ctx: BusinessCtx, boardId: number): Promise<void> {
   if (await repo.isBinned(ctx, boardId)) throw conflict('Its board lies in the bin too. Restore that first.');

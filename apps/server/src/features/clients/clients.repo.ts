@@ -111,8 +111,7 @@ export async function brokenLinks(ctx: BusinessCtx, links: Links): Promise<(keyo
       where business_id = ${ctx.businessId} and id = ${reffered_by} and deleted_at is null) as reffered_by,
     ${nature_id}::bigint is null or exists (select from natures_of_business
       where business_id = ${ctx.businessId} and id = ${nature_id} and deleted_at is null and is_active) as nature_id,
-    ${assignee_id}::bigint is null or exists (select from members
-      where business_id = ${ctx.businessId} and user_id = ${assignee_id} and deactivated_at is null) as assignee_id,
+    ${assignee_id}::bigint is null or exists (select from app.members_at_work(array[${assignee_id}]::bigint[])) as assignee_id,
     (select count(*) from branches where business_id = ${ctx.businessId} and id = any (${branches}::bigint[])) = ${new Set(branches).size} as branches,
     (select count(*) from client_tags where business_id = ${ctx.businessId} and id = any (${tags}::bigint[])
       and deleted_at is null) = ${new Set(tags).size} as tags`.execute(ctx.db);

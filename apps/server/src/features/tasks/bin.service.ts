@@ -2,7 +2,7 @@ import type { BusinessCtx } from '#server/context.ts';
 import { holdBinned } from '#server/db/records.ts';
 import { attempt } from '#server/db/savepoint.ts';
 import { conflict } from '#server/failure.ts';
-import { refuseBinnedBoard } from '#server/features/boards/standing.service.ts';
+import { holdInUse, refuseBinnedBoard } from '#server/features/boards/standing.service.ts';
 import { stopTimers } from '#server/features/timesheets/time.service.ts';
 import { holdTask, judgedTask } from './access.service.ts';
 import * as repo from './bin.repo.ts';
@@ -24,6 +24,7 @@ export async function removeTask(ctx: BusinessCtx, id: number): Promise<void> {
 export async function undelete(ctx: BusinessCtx, id: number): Promise<void> {
   const task = (await holdBinned(ctx, 'board_tasks', id)) as tasks.TaskRecord;
   await refuseBinnedBoard(ctx, task.board_id);
+  await holdInUse(ctx, task.board_id);
   const { standing } = await judgedTask(ctx, task, 'delete');
   if (standing.board.archived_at) throw conflict('The board is archived. Restore it first.');
   try {

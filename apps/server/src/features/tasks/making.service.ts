@@ -7,6 +7,7 @@ import { actorId, type BusinessCtx } from '#server/context.ts';
 import { takeNumber } from '#server/db/numbering.ts';
 import { invalid } from '#server/failure.ts';
 import { fieldsOf, firstColumn } from '#server/features/boards/parts.service.ts';
+import { holdInUse } from '#server/features/boards/standing.service.ts';
 import * as repo from './tasks.repo.ts';
 import { made } from './happening.service.ts';
 
@@ -32,6 +33,7 @@ export type TaskToMake = Omit<TaskBody, 'board_id'> & { origin?: TaskOrigin };
 export async function makeTasks(ctx: BusinessCtx, boardId: number, tasks: readonly TaskToMake[]): Promise<number[]> {
   if (tasks.length === 0) return [];
   await checkTasks(ctx, boardId, tasks);
+  await holdInUse(ctx, boardId);
   const first = await takeNumber(ctx, `board:${boardId}`, 1, tasks.length);
   const ranks = ranksAtEnd(await repo.lastRank(ctx, boardId), tasks.length);
   const column = await firstColumn(ctx, boardId);

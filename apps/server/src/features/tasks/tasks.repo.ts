@@ -111,15 +111,9 @@ export async function boardsOf(
   return rows;
 }
 
-/** Of these users, those who work in the business. */
+/** Of these users, those who work in the business; who is given something stays until it is. */
 export async function activeMembers(ctx: BusinessCtx, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
-  const rows = await ctx.db
-    .selectFrom('members')
-    .select('user_id')
-    .where('business_id', '=', ctx.businessId)
-    .where('user_id', '=', sql<number>`any (${userIds}::bigint[])`)
-    .where('deactivated_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
+  const { rows } = await sql<{ id: number }>`select app.members_at_work(${userIds}::bigint[]) as id`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
 }

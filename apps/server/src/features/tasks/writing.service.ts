@@ -1,4 +1,6 @@
+import { isClosed } from '@daftar/domain/work/task-status';
 import type { BusinessCtx } from '#server/context.ts';
+import { holdInUse } from '#server/features/boards/standing.service.ts';
 import { changed, type Told } from './happening.service.ts';
 import * as repo from './tasks.repo.ts';
 
@@ -9,8 +11,9 @@ export async function writeTask(
   changes: repo.TaskChanges,
   told: Told = {},
 ): Promise<repo.TaskRecord> {
-  await repo.update(ctx, task.id, changes);
   const now = { ...task, ...changes } as repo.TaskRecord;
+  if (isClosed(task) && !isClosed(now)) await holdInUse(ctx, task.board_id);
+  await repo.update(ctx, task.id, changes);
   await changed(ctx, task, now, told);
   return now;
 }
