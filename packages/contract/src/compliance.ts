@@ -76,6 +76,8 @@ export const ruleBody = z.object({
 });
 const formRule = z.object({
   form: z.string(),
+  /** The rule's; 0 where there is none yet. */
+  version: z.number(),
   title: z.string(),
   law: z.enum(LAWS),
   service: z.string().nullable(),
@@ -266,7 +268,6 @@ export const complianceRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/compliance_rules',
-    unversioned: true,
     summary: 'Say on which board the tasks of a form are made, and whether by themselves',
     permission: manage,
     touches,

@@ -31,7 +31,9 @@ afterEach(() => {
 });
 
 const add = (title = 'Notary') =>
-  write(linkRoutes.create, { body: { title, url: 'https://notary.in' } }, { quiet: true }).catch(() => 'failed');
+  write(linkRoutes.create, { body: { title, url: 'https://notary.in', category: 'Courts' } }, { quiet: true }).catch(
+    () => 'failed',
+  );
 const change = () =>
   write(linkRoutes.update, { params: { id: 3 }, body: { title: 'Court' } }, { quiet: true }).catch(() => 'failed');
 const note = () => write(noteRoutes.create, { body: { text: 'Call' } }, { quiet: true }).catch(() => 'failed');

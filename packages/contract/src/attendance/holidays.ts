@@ -24,6 +24,8 @@ export const MOST_HOLIDAYS = 400;
 
 const list = z.object({
   year: z.number(),
+  /** Of the year as a whole: another as soon as one of its holidays is. */
+  version: z.number(),
   data: z.array(holiday),
   /** National ones that are not in the list yet. */
   proposed: z.array(z.object({ day: z.string(), name: z.string() })),
@@ -45,7 +47,6 @@ export const holidayRoutes = routes({
     ...inBusiness,
     method: 'PUT',
     path: '/holidays',
-    unversioned: true,
     summary: 'Save the holidays of a year, all at once',
     permission: managing,
     touches: ['holidays', 'attendance'],

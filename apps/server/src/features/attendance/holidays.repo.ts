@@ -22,6 +22,10 @@ export const holidaysOf = (ctx: BusinessCtx, year: number) =>
     .orderBy(sql`b.name nulls first`)
     .execute();
 
+/** Two who save a list at once take turns. */
+export const holdYears = (ctx: BusinessCtx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('holidays', ${ctx.businessId}))`.execute(ctx.db);
+
 export const findHoliday = (ctx: BusinessCtx, id: number) => holidays(ctx).where('h.id', '=', id).executeTakeFirst();
 
 export const insertHolidays = (ctx: BusinessCtx, made: readonly HolidayBody[]) =>

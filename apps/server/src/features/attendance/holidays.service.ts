@@ -3,7 +3,7 @@ import type { Input } from '@daftar/contract/core/route';
 import { today } from '@daftar/domain/date-format';
 import { nationalHolidays } from '@daftar/domain/work/holidays';
 import type { BusinessCtx } from '#server/context.ts';
-import { holdRecord } from '#server/db/records.ts';
+import { checkVersion, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { businessOf, getBranch } from '#server/features/businesses/businesses.service.ts';
 import { checkBranches, checkOpen } from '#server/works-in.ts';
@@ -16,12 +16,25 @@ export async function listHolidays(ctx: BusinessCtx, asked: number | undefined) 
   const year = asked ?? Number(today(ctx.now, timezone).slice(0, 4));
   const data = await repo.holidaysOf(ctx, year);
   const kept = new Set(data.map(({ day }) => day));
-  return { year, data, proposed: nationalHolidays(country, year).filter(({ day }) => !kept.has(day)) };
+  return {
+    year,
+    version: versionOf(data),
+    data,
+    proposed: nationalHolidays(country, year).filter(({ day }) => !kept.has(day)),
+  };
 }
+
+/** A number for the list: two that are not alike have the same one by chance at most. */
+const versionOf = (rows: readonly { id: number; version: number }[]): number =>
+  rows.reduce((sum, { id, version }) => (Math.imul(sum, 31) + id * 7 + version) >>> 1, rows.length);
 
 /** A holiday is known by its day and its branch: what is new comes, what is left out goes, the rest keeps its record. */
 export async function saveHolidays(ctx: BusinessCtx, { year, holidays }: Body<'saveHolidays'>) {
-  const before = new Map((await repo.holidaysOf(ctx, year)).map((one) => [keyOf(one), one]));
+  await repo.holdYears(ctx);
+  const there = await repo.holidaysOf(ctx, year);
+  // What is left out goes: whoever has not seen what a colleague added must not take it away.
+  checkVersion(ctx, versionOf(there));
+  const before = new Map(there.map((one) => [keyOf(one), one]));
   const wanted = new Map(holidays.map((one) => [keyOf(one), one]));
   const made = [...wanted].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
   const renamed = [...wanted].flatMap(([key, { name }]) => {

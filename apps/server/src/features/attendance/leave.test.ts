@@ -156,6 +156,28 @@ describe('holidays', () => {
     expect((await refused(save([], staff))).status).toBe(403);
   });
 
+  test('that a colleague added meanwhile are not taken away by an older list', async () => {
+    const year = 2024;
+    const put = (version: number, ...names: string[]) =>
+      as(owner)(
+        routes.saveHolidays,
+        { body: { year, holidays: names.map((name, at) => ({ day: `${year}-03-0${at + 1}`, name })) } },
+        { headers: { 'if-match': String(version) } },
+      );
+    const { version } = await as(owner)(routes.holidays, { query: { year } });
+    const both = await Promise.allSettled([put(version, 'Holi'), put(version, 'Ugadi')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const seen = await as(owner)(routes.holidays, { query: { year } });
+    await as(owner)(routes.updateHoliday, {
+      params: { id: seen.data[0]!.id },
+      body: { day: seen.data[0]!.day, name: 'Dhuleti' },
+    });
+    expect((await refused(put(seen.version))).status).toBe(409);
+    const now = await as(owner)(routes.holidays, { query: { year } });
+    expect(now.data.map(({ name }) => name)).toEqual(['Dhuleti']);
+    expect((await put(now.version)).data).toEqual([]);
+  });
+
   test('cost no leave; a branch’s are for those who work in it alone', async () => {
     const [branch] = (await as(owner)(businessRoutes.branches, {})).data;
     const holiday = { day: '2025-03-04', name: 'Kite day', branch_id: branch!.id };

@@ -76,9 +76,14 @@ export function draftProblems(draft: Draft, changed: readonly string[] | 'all', 
 const judgedFields = (changed: readonly string[] | 'all'): Set<string> | null =>
   changed === 'all' ? null : new Set(changed.flatMap((field) => [field, ...(JUDGED_WITH[field] ?? [])]));
 
-export async function checkClient(ctx: BusinessCtx, draft: Draft, changed: readonly string[] | 'all'): Promise<void> {
+export async function checkClient(
+  ctx: BusinessCtx,
+  draft: Draft,
+  changed: readonly string[] | 'all',
+  before?: repo.Links,
+): Promise<void> {
   const judged = judgedFields(changed);
-  const links = (await linkProblems(ctx, draft)).filter(({ field }) => !judged || judged.has(field));
+  const links = (await linkProblems(ctx, newLinks(draft, before))).filter(({ field }) => !judged || judged.has(field));
   const wrong = [...draftProblems(draft, changed, await surroundingsOf(ctx)), ...links];
   if (wrong.length) throw invalid(...wrong);
 }
@@ -98,6 +103,19 @@ const phoneProblems = ({ primary_mobile_number, country }: Draft): Problem[] => 
 
 /** Only the digits are kept, as the country writes them. */
 export const tidyMobile = (typed: string, country: string): string => nationalNumber(typed, country) ?? typed;
+
+/** What a client has already stays with it: a tag that lies in the bin, or somebody who has left, stops no other change. */
+function newLinks({ group_by, reffered_by, assignee_id, branches, tags }: Draft, before: repo.Links = {}): repo.Links {
+  const unless = (now: number | null, was: number | null | undefined) => (now === was ? undefined : now);
+  const added = (now: number[], was: number[] = []) => now.filter((one) => !was.includes(one));
+  return {
+    group_by: unless(group_by, before.group_by),
+    reffered_by: unless(reffered_by, before.reffered_by),
+    assignee_id: unless(assignee_id, before.assignee_id),
+    branches: added(branches, before.branches),
+    tags: added(tags, before.tags),
+  };
+}
 
 const linkProblems = async (ctx: BusinessCtx, links: repo.Links): Promise<Problem[]> =>
   (await repo.brokenLinks(ctx, links)).map((field) => ({ field, rule: 'exists', message: 'No such record' }));

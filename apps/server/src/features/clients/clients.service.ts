@@ -70,7 +70,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
   const changed = [...Object.keys(fields).filter((field) => !isKept(field)), ...(custom ? ['custom'] : [])];
   const draft = tidied({ ...before, ...fields, custom: { ...before.custom, ...custom } });
   await mayGiveAll(ctx, draft.branches, before.branches);
-  await checkClient(ctx, draft, changed);
+  await checkClient(ctx, draft, changed, before);
   if (fields.pan !== undefined && fields.pan !== before.pan && !allow_duplicate)
     await checkDuplicate(ctx, draft.pan, id);
   const changes = Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field as keyof Draft]]));
@@ -88,7 +88,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
 export async function wouldBe(ctx: BusinessCtx, client: repo.ClientRecord, fields: Changes) {
   const changed = Object.keys(fields);
   const draft = tidied({ ...client, ...(fields as Partial<repo.ClientRecord>) });
-  await checkClient(ctx, draft, changed);
+  await checkClient(ctx, draft, changed, client);
   return Object.fromEntries(changed.map((field) => [field, draft[field as keyof Draft]]));
 }
 

@@ -263,6 +263,9 @@ describe('tasks of it', () => {
       form: 'GSTR-1',
       rule: { is_automatic: true, lead_days: 40 },
     });
+    // Who has not seen it does not replace it.
+    const unseen = call(routes.saveRule, { body: { ...rule, lead_days: 5 } }, { headers: { 'if-match': '0' } });
+    expect((await refused(unseen)).status).toBe(409);
     await Promise.all([makeAutomatic(app.app, business, new Date()), makeAutomatic(app.app, business, new Date())]);
     const made = await tasks('GSTR-1', id);
     const expected = (await owed(id, { form: 'GSTR-1' })).filter(

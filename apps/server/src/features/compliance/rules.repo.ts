@@ -15,6 +15,16 @@ export const rules = (ctx: BusinessCtx) =>
     .execute();
 export type RuleRow = Awaited<ReturnType<typeof rules>>[number];
 
+/** The rule of a form, held. */
+export const hold = (ctx: BusinessCtx, form: string) =>
+  ctx.db
+    .selectFrom('compliance_rules')
+    .select('version')
+    .where('business_id', '=', ctx.businessId)
+    .where('form', '=', form)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const save = (ctx: BusinessCtx, rule: Omit<Insertable<Tables['compliance_rules']>, 'business_id'>) =>
   ctx.db
     .insertInto('compliance_rules')

@@ -106,3 +106,23 @@ test('tags are put on and taken off in bulk', async () => {
   ]);
   expect(await call(routes.deleteManyTags, { body: { ids: [gold.id] } })).toEqual({ deleted: 1, ids: [gold.id] });
 });
+
+test('what lies in the bin stops no other change of a client that has it, and is given to none', async () => {
+  const [old, fresh] = [
+    await call(routes.createTag, { body: { name: 'Old scheme' } }),
+    await call(routes.createTag, { body: { name: 'New scheme' } }),
+  ];
+  const group = await call(routes.createGroup, { body: { name: 'Patel family' } });
+  const { id } = await addClient(call, { tags: [old.id], group_by: group.id });
+  const other = await addClient(call);
+  const change = (client: number, body: object) => call(clientRoutes.update, { params: { id: client }, body });
+  await call(routes.deleteTag, { params: { id: old.id } });
+  await call(routes.deleteGroup, { params: { id: group.id } });
+  const changed = await change(id, { city: 'Surat', group_by: group.id, tags: [old.id, fresh.id] });
+  expect(changed).toMatchObject({ city: 'Surat', group_by: group.id, tags: [old.id, fresh.id] });
+  for (const body of [{ tags: [old.id] }, { group_by: group.id }])
+    expect((await refused(change(other.id, body))).status).toBe(422);
+  await call(binRoutes.restore, { params: { entity: 'client_tags', id: old.id } });
+  const { tag_chips } = await call(clientRoutes.detail, { params: { id } });
+  expect(tag_chips.map(({ name }) => name)).toEqual(['New scheme', 'Old scheme']);
+});

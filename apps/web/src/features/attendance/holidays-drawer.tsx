@@ -25,6 +25,7 @@ export function HolidaysDrawer({ list, onClose }: { list: List; onClose: () => v
   const branches = (useBusiness()?.branches ?? []).filter(({ deactivated }) => !deactivated);
   const form = useForm({
     route: attendanceRoutes.saveHolidays,
+    version: list.version,
     initial: {
       year,
       holidays: data.map(({ day, name, branch_id }) => ({ day, name, branch_id: String(branch_id ?? '') })) as never,

@@ -38,6 +38,8 @@ function PrivacyForm({ settings }: { settings: Settings }) {
       user_ids: is_private ? (user_ids as string[]).map(Number) : [],
     }),
     said: 'Saved who sees this client',
+    // Whom a colleague has just taken off the list must not come back with an older one.
+    version: settings.version,
   });
   const isPrivate = useWatch<boolean>(form, 'is_private');
   return (

@@ -14,12 +14,13 @@ export function useSectionForm(
   route: SettingRoute,
   clientId: number,
   values: Values,
-  { toBody, said }: { toBody: (values: Values) => Values; said: string },
+  { toBody, said, version }: { toBody: (values: Values) => Values; said: string; version?: number },
 ): FormApi {
   const form = useForm({
     route,
     params: { clientId },
     initial: values as never,
+    version,
     toBody,
     onDone: () => toast('success', said),
   });

@@ -31,7 +31,7 @@ const whole = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text
 type Props = { of: FormRule; defaults: WorkDefaults; onClose: () => void };
 
 /** What becomes of one form. */
-export function RuleDrawer({ of: { form: name, title, rule }, defaults, onClose }: Props) {
+export function RuleDrawer({ of: { form: name, title, version, rule }, defaults, onClose }: Props) {
   const { boards } = useBoardsFor('bulk');
   const people = peopleLookup(Number(useParams().businessId));
   const initial: Values = {
@@ -45,6 +45,7 @@ export function RuleDrawer({ of: { form: name, title, rule }, defaults, onClose 
   const form = useForm({
     route: complianceRoutes.saveRule,
     about: name,
+    version,
     initial: initial as never,
     toBody: (typed) => {
       const values = typed as Values;
