@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, listQuery, moment, page } from './core/page.ts';
+import { day, flag, id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 /** The log shows old and new values of every record, so it asks for the highest right on the business. */
@@ -40,7 +40,7 @@ export const activityRoutes = routes({
     path: '/activities',
     summary: 'Who did what when',
     reads: 'activities',
-    query: listQuery(['at'], filters),
+    query: listQuery(['at'], { ...filters, without_sign_ins: flag }),
     answer: page(activity),
   },
   filters: {

@@ -64,6 +64,14 @@ describe('what was done, in a sentence', () => {
     ],
     [{ entity: 'client_logins', action: 'end_sessions', title: 'Mahesh' }, 'Anita Sharma signed out Mahesh everywhere'],
     [{ entity: 'drive_items', action: 'download', title: 'Deed.pdf' }, 'Anita Sharma downloaded document Deed.pdf'],
+    [
+      { entity: 'invoices', title: 'A/0001', changes: { state: ['Draft', 'Final'] } },
+      'Anita Sharma issued invoice A/0001',
+    ],
+    [
+      { entity: 'receipts', title: 'R/0001', changes: { sent_at: [null, '2026-01-01T10:00:00Z'] } },
+      'Anita Sharma sent receipt R/0001',
+    ],
     [{ entity: 'client_duties', title: 'Kesar Foods' }, 'Anita Sharma changed the duties of client Kesar Foods'],
     [{ entity: 'activities', action: 'export', title: 'Activity log' }, 'Anita Sharma exported Activity log'],
     [{ entity: 'work_boards', action: 'reveal_secret', title: 'GST' }, 'Anita Sharma reveal secret work boards GST'],

@@ -236,6 +236,14 @@ const OWN_ACTS: Readonly<Record<string, string>> = {
   remove_pin: 'removed their PIN',
 };
 
+/** Papers that are issued, sent and called off; what their state became, as it is said. */
+const BILLED = ['invoices', 'quotations', 'receipts'];
+const STATES: Readonly<Record<string, string>> = {
+  Final: 'issued',
+  Cancelled: 'cancelled',
+  Bounced: 'marked as bounced',
+};
+
 /** Changes that are more than a change: what happened, by the value the column took. */
 function turn({ action, entity, changes }: Act): Phrase | undefined {
   const became = (column: string): unknown => changes[column]?.[1];
@@ -251,6 +259,9 @@ function turn({ action, entity, changes }: Act): Phrase | undefined {
   // There is no bin for it: it is turned back in the ledger.
   if (entity === 'opening_balances' && action === 'delete') return { verb: 'took back' };
   const state = became('state');
+  const billed = action === 'update' && BILLED.includes(entity);
+  if (billed && STATES[String(state)]) return { verb: STATES[String(state)]! };
+  if (action === 'update' && became('sent_at')) return { verb: entity === 'portal_accesses' ? 'mailed' : 'sent' };
   if (entity === 'invitations') {
     if (action === 'create') return { verb: 'invited', kind: '' };
     if (state === 'Revoked') return { verb: 'revoked' };

@@ -63,6 +63,8 @@ describe('what somebody does with their account', () => {
     for (const row of told)
       expect(row).toMatchObject({ entity: 'members', user_id: who.user.id, title: expect.stringMatching(/^Rohan/) });
     expect(told[0]!.ip).toBeTruthy();
+    const { data } = await owner.in(business)(routes.list, { query: { without_sign_ins: 'true' } });
+    expect(data.map(({ action }) => action).slice(0, 2)).toEqual(['remove_pin', 'change_password']);
     expect(told[1]!.changes).toEqual({ name: ['Rohan Desai', 'Rohan D. Desai'] });
     expect(told[2]!.changes).toEqual({ pin: ['•••', '•••'] });
     expect(JSON.stringify(told)).not.toMatch(/2709|lotus|\$argon|\$scrypt/);

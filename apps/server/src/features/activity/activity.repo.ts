@@ -18,6 +18,8 @@ export type Filter = {
   board_task_id?: number | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
+  /** Where only the newest are shown, coming and going would hide what was done between. */
+  without_sign_ins?: boolean | undefined;
   /** For who must not see e-mails: records that are called by one are not found by searching. */
   withoutEmails: boolean;
 };
@@ -68,6 +70,7 @@ function activitiesOf(ctx: BusinessCtx, filter: Filter) {
   if (filter.told) rows = rows.where(told(filter.told));
   if (filter.board_task_id) rows = rows.where('a.board_task_id', '=', filter.board_task_id);
   if (filter.action) rows = rows.where('a.action', '=', filter.action);
+  if (filter.without_sign_ins) rows = rows.where('a.action', 'not in', ['sign_in', 'sign_out']);
   if (filter.from) rows = rows.where('a.at', '>=', filter.from.toISOString());
   if (filter.until) rows = rows.where('a.at', '<', filter.until.toISOString());
   if (filter.search) {

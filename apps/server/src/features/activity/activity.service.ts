@@ -18,7 +18,8 @@ type Query<K extends keyof typeof activityRoutes> = Input<(typeof activityRoutes
 const MOST_EXPORTED = 50_000;
 
 export async function listActivities(ctx: BusinessCtx, query: Query<'list'>) {
-  const page = await repo.listActivities(ctx, query, filterOf(ctx, query));
+  const { without_sign_ins } = query;
+  const page = await repo.listActivities(ctx, query, { ...filterOf(ctx, query), without_sign_ins });
   return { ...page, data: shown(ctx, page.data) };
 }
 

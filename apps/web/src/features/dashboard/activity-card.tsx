@@ -15,7 +15,7 @@ const nameless = (): undefined => undefined;
 
 /** The latest lines of the log, for those who may read it. */
 export function ActivityCard() {
-  const list = useRead(activityRoutes.list, { query: { per_page: SHOWN } });
+  const list = useRead(activityRoutes.list, { query: { per_page: SHOWN, without_sign_ins: 'true' } });
   const all = usePlace('/business/:businessId/Audit');
   if (list.error) return <ErrorState what="the activity" error={list.error} retry={() => void list.refetch()} />;
   return (
