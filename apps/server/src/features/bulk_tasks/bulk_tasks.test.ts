@@ -111,6 +111,27 @@ describe('for some clients', () => {
     expect((await tasksOf(id)).map(({ client_id }) => client_id).sort()).toEqual(ids.slice(0, 3).sort());
   });
 
+  test('is ordered for people who work here, and made without those who have left since', async () => {
+    const leaver = await person(app);
+    const toDos = (assignee_id: number) => [{ name: 'File', assignee_id }];
+    const order = (work: Partial<Body['work']>) =>
+      call(routes.create, { body: bodyOf({ ids: ids.slice(0, 1) }, { work: { name: 'Notes', ...work } }) });
+    expect((await refused(order({ to_dos: toDos(leaver.user.id) }))).body.errors).toMatchObject([{ field: 'to_dos' }]);
+    await addMember(app, business, leaver, { workboard: 'Yes' });
+    const work = { to_dos: toDos(leaver.user.id), reviewer_ids: [leaver.user.id, owner.user.id] };
+    const { job_id, id } = await order(work);
+    await until(job_id, 'done');
+    await app.owner.query('delete from board_tasks where bulk_run_id = $1', [id]);
+    await app.owner.query('update members set deactivated_at = now() where user_id = $1', [leaver.user.id]);
+    await inBusiness(app.app, business, (ctx) => runBulk(ctx, { run_id: id, user_id: owner.user.id }, async () => {}));
+    const { rows } = await app.owner.query(
+      `select t.reviewer_ids::int[] as reviewers, d.assignee_id from board_tasks t
+         join task_to_dos d on d.business_id = t.business_id and d.board_task_id = t.id where t.bulk_run_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ reviewers: [owner.user.id], assignee_id: null }]);
+  });
+
   test('a group, a service or any filter of the list chooses', async () => {
     const group = await app.owner.query(
       `insert into client_groups (business_id, name) values ($1, 'Mehta family') returning id`,

@@ -2,7 +2,7 @@ import { bulkTaskRoutes } from '@daftar/contract/bulk_tasks';
 import type { BusinessCtx, MemberCtx } from '#server/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { serviceName } from '#server/features/recurring_tasks/work.service.ts';
-import { makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
+import { forThoseHere, makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import type { Progress } from '#server/jobs/kind.ts';
@@ -39,12 +39,13 @@ export async function runBulk(ctx: BusinessCtx, { run_id, user_id }: RunOrder, p
 
 /** Answers how many of the piece have their task now. A client that was deleted since gets none. */
 async function makePiece(ctx: MemberCtx, run_id: number, piece: readonly repo.Planned[]): Promise<number> {
-  const { body } = await repo.findPlan(ctx, run_id);
+  const { body: ordered } = await repo.findPlan(ctx, run_id);
   const ids = piece.map(({ client_id }) => client_id);
   const done = await repo.served(ctx, run_id, ids);
   const names = new Map((await repo.clientsOf(ctx, ids)).map(({ id, name }) => [id, name]));
   const here = await stillHere(ctx, [...new Set(piece.flatMap(({ assignee_ids }) => assignee_ids))]);
   const open = piece.filter(({ client_id }) => !done.has(client_id) && names.has(client_id));
+  const body = { ...ordered, work: await forThoseHere(ctx, ordered.work) };
   const more = { run_id, service_name: await serviceName(ctx, body.work.service_id) };
   const tasks = open.map(({ client_id, assignee_ids }) =>
     taskFor(

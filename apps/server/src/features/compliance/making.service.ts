@@ -11,7 +11,7 @@ import { invalid } from '#server/failure.ts';
 import { allowedOn } from '#server/features/boards/standing.service.ts';
 import { filledTask } from '#server/features/recurring_tasks/filling.service.ts';
 import { homeOf, weekAround } from '#server/features/recurring_tasks/timing.service.ts';
-import { makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
+import { forThoseHere, makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
 import { actingAs } from '#server/jobs/acting.repo.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import type { Progress } from '#server/jobs/kind.ts';
@@ -146,7 +146,7 @@ async function worksOf(ctx: BusinessCtx, board: number, byForm: ReadonlyMap<stri
   for (const [form, { template_id, board_id }] of byForm) {
     if (template_id === null || board_id !== board) continue;
     const template = await rules.templateOf(ctx, board, template_id);
-    if (template) works.set(form, madeWork.parse({ ...template, template_id }));
+    if (template) works.set(form, await forThoseHere(ctx, madeWork.parse({ ...template, template_id })));
   }
   return works;
 }

@@ -8,7 +8,9 @@ const PARTS = ['assignee_ids', 'reviewer_ids', 'watcher_ids'] as const;
 export async function handOverRules(ctx: BusinessCtx, { from, to }: { from: number; to: number }): Promise<void> {
   for (const { id, work } of await repo.rulesOfPerson(ctx, from)) {
     const taken: MadeWork = { ...work };
-    for (const part of PARTS) taken[part] = [...new Set(work[part].map((user) => (user === from ? to : user)))];
+    const heir = (user: number): number => (user === from ? to : user);
+    for (const part of PARTS) taken[part] = [...new Set(work[part].map(heir))];
+    taken.to_dos = work.to_dos.map((toDo) => ({ ...toDo, assignee_id: toDo.assignee_id && heir(toDo.assignee_id) }));
     await repo.update(ctx, id, { work: taken });
   }
 }

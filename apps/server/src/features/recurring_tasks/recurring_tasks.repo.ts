@@ -85,10 +85,11 @@ export const update = (ctx: BusinessCtx, id: number, changes: Updateable<Tables[
 /** The rules that go on and name a person, whatever their part in it. */
 export async function rulesOfPerson(ctx: BusinessCtx, userId: number): Promise<Pick<RecurringRecord, 'id' | 'work'>[]> {
   const one = JSON.stringify([userId]);
+  const toDo = JSON.stringify([{ assignee_id: userId }]);
   const { rows } = await sql<Pick<RecurringRecord, 'id' | 'work'>>`
     select id, work from recurring_tasks where business_id = ${ctx.businessId} and state <> 'Ended'
        and (work -> 'assignee_ids' @> ${one}::jsonb or work -> 'reviewer_ids' @> ${one}::jsonb
-         or work -> 'watcher_ids' @> ${one}::jsonb)
+         or work -> 'watcher_ids' @> ${one}::jsonb or work -> 'to_dos' @> ${toDo}::jsonb)
      order by id for update`.execute(ctx.db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { complianceRoutes } from '@daftar/contract/compliance';
 import type { Call } from '@daftar/contract/core/client';
 import type { CallInput } from '@daftar/contract/core/route';
 import { recurringTaskRoutes as routes } from '@daftar/contract/recurring_tasks';
+import { taskRoutes } from '@daftar/contract/tasks';
 import { teamRoutes } from '@daftar/contract/team';
 import { today } from '@daftar/domain/date-format';
 import { addDays, addMonths, monthEnd, monthStart } from '@daftar/domain/dates';
@@ -109,6 +110,7 @@ describe('a rule', () => {
     ['work.name', { work: { name: 'GSTR {cleint}' } }, '{cleint} is not known'],
     ['work.service_id', { work: { service_id: 999_999 } }, 'Choose one that is there'],
     ['assignee_ids', { work: { assignee_ids: [999_999] } }, 'Choose people who work here'],
+    ['to_dos', { work: { to_dos: [{ name: 'File', assignee_id: 999_999 }] } }, 'Choose people who work here'],
   ] as const)('that cannot be is refused at %s', async (field, wanted, message) => {
     const { body } = await refused(create(wanted as Wanted));
     expect(body.errors!.find((error) => error.field === field)?.message).toContain(message);
@@ -339,10 +341,14 @@ describe('what could not be made', () => {
   test('is not the case where somebody has left: the task is made for those who are there', async () => {
     const leaver = await person(app);
     await addMember(app, business, leaver, { workboard: 'Yes' });
-    const { id } = await create({ lead_days: 0, work: { assignee_ids: [leaver.user.id, owner.user.id] } });
+    const to_dos = [leaver, owner].map(({ user }) => ({ name: user.name, assignee_id: user.id }));
+    const { id } = await create({ lead_days: 0, work: { assignee_ids: [leaver.user.id, owner.user.id], to_dos } });
     await app.owner.query('update members set deactivated_at = now() where user_id = $1', [leaver.user.id]);
     await runOn(START);
-    expect((await made(id)).map(({ assignees }) => assignees.map((one) => one.id))).toEqual([[owner.user.id]]);
+    const [task] = await made(id);
+    expect(task!.assignees.map((one) => one.id)).toEqual([owner.user.id]);
+    const { to_do_list } = await call(taskRoutes.get, { params: { id: task!.id } });
+    expect(to_do_list.map(({ assignee }) => assignee?.id ?? null)).toEqual([null, owner.user.id]);
     await at('end', id);
   });
 });
@@ -353,9 +359,12 @@ test('whoever leaves hands over what comes again', async () => {
   const { memberId: heirId } = await addMember(app, business, heir, { workboard: 'Yes' });
   const people = [leaver.user.id, heir.user.id];
   const { id } = await create({ work: { assignee_ids: people, reviewer_ids: [leaver.user.id] } });
+  const to_dos = [leaver, owner].map(({ user }) => ({ name: user.name, assignee_id: user.id }));
+  const { id: withToDos } = await create({ work: { to_dos } });
   await call(complianceRoutes.saveRule, { body: { form: 'PF', board_id: board, assignee_ids: [leaver.user.id] } });
   await call(teamRoutes.deactivateMember, { params: { id: memberId }, query: { hand_over_to: heirId } });
   expect((await get(id)).work).toMatchObject({ assignee_ids: [heir.user.id], reviewer_ids: [heir.user.id] });
+  expect((await get(withToDos)).work.to_dos.map((one) => one.assignee_id)).toEqual([heir.user.id, owner.user.id]);
   const { data } = await call(complianceRoutes.rules, { query: { has_rule: 'true' } });
   expect(data[0]!.rule!.assignee_ids).toEqual([heir.user.id]);
 });

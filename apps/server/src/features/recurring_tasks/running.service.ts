@@ -4,7 +4,7 @@ import { transitWork } from '@daftar/domain/work/transitions';
 import type { App, BusinessCtx } from '#server/context.ts';
 import { conflict } from '#server/failure.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { makeTasks, stillHere } from '#server/features/tasks/making.service.ts';
+import { forThoseHere, makeTasks } from '#server/features/tasks/making.service.ts';
 import { ownerIds } from '#server/features/team/members.service.ts';
 import { inBusiness } from '#server/jobs/context.ts';
 import { drain, type Due } from '#server/jobs/drain.ts';
@@ -74,25 +74,14 @@ async function make(ctx: BusinessCtx, id: number, planned: PlannedTask): Promise
   if (rule.board_deleted_at || rule.board_archived_at) throw conflict(`The board ${rule.board_name} is archived`);
   if (client_id !== null && (rule.client_deleted_at || rule.client_status !== 'Active'))
     throw conflict(`${rule.client_name ?? 'The client'} is not active: end the rule, or make the client active again`);
-  // A deadline does not wait for somebody who has left: the task is made for those who are there.
-  const here = await stillHere(ctx, [...work.assignee_ids, ...work.reviewer_ids, ...work.watcher_ids]);
-  const present = (ids: readonly number[]): number[] => ids.filter((user) => here.has(user));
-  const task = filledTask(
-    {
-      ...work,
-      assignee_ids: present(work.assignee_ids),
-      reviewer_ids: present(work.reviewer_ids),
-      watcher_ids: present(work.watcher_ids),
-    },
-    {
-      client: client_id === null ? null : { id: client_id, name: rule.client_name! },
-      service_name: await serviceName(ctx, work.service_id),
-      period: planned.period,
-      due_date: planned.due_date,
-      target_date: planned.target_date,
-      origin: { task_type: 'RECURRING_TASK', recurring_task_id: id, recurring_due: planned.due_date },
-    },
-  );
+  const task = filledTask(await forThoseHere(ctx, work), {
+    client: client_id === null ? null : { id: client_id, name: rule.client_name! },
+    service_name: await serviceName(ctx, work.service_id),
+    period: planned.period,
+    due_date: planned.due_date,
+    target_date: planned.target_date,
+    origin: { task_type: 'RECURRING_TASK', recurring_task_id: id, recurring_due: planned.due_date },
+  });
   await makeTasks(ctx, board_id, [task]);
 }
 

@@ -115,15 +115,37 @@ export async function checkLinks(ctx: BusinessCtx, tasks: readonly Links[]): Pro
   if (problems.length) throw invalid(...problems);
 }
 
-type People = Pick<TaskBody, 'assignee_ids' | 'reviewer_ids' | 'watcher_ids'>;
+type People = Pick<TaskBody, 'assignee_ids' | 'reviewer_ids' | 'watcher_ids'> & {
+  to_dos: readonly { assignee_id: number | null }[];
+};
+const PARTS = ['assignee_ids', 'reviewer_ids', 'watcher_ids', 'to_dos'] as const;
+
+/** Whom a part of the work names. */
+const namedIn = (work: Partial<People>, part: (typeof PARTS)[number]): readonly number[] =>
+  part === 'to_dos' ? (work.to_dos ?? []).flatMap(({ assignee_id }) => assignee_id ?? []) : (work[part] ?? []);
 
 /** Work is given to people who are there to do it. */
 export async function checkPeople(ctx: BusinessCtx, tasks: readonly Partial<People>[]): Promise<void> {
-  const parts = ['assignee_ids', 'reviewer_ids', 'watcher_ids'] as const;
-  const named = new Set(tasks.flatMap((task) => parts.flatMap((part) => task[part] ?? [])));
+  const named = new Set(tasks.flatMap((task) => PARTS.flatMap((part) => namedIn(task, part))));
   const known = await repo.activeMembers(ctx, [...named]);
-  const stranger = parts.find((part) => tasks.some((task) => (task[part] ?? []).some((user) => !known.has(user))));
+  const stranger = PARTS.find((part) => tasks.some((task) => namedIn(task, part).some((user) => !known.has(user))));
   if (stranger) throw invalid({ field: stranger, rule: 'exists', message: 'Choose people who work here' });
+}
+
+/** The same work for those of its people who work here still: a deadline does not wait for somebody who has left. */
+export async function forThoseHere<W extends People>(ctx: BusinessCtx, work: W): Promise<W> {
+  const here = await repo.activeMembers(ctx, [...new Set(PARTS.flatMap((part) => namedIn(work, part)))]);
+  const present = (users: readonly number[]): number[] => users.filter((user) => here.has(user));
+  return {
+    ...work,
+    assignee_ids: present(work.assignee_ids),
+    reviewer_ids: present(work.reviewer_ids),
+    watcher_ids: present(work.watcher_ids),
+    to_dos: work.to_dos.map((toDo) => ({
+      ...toDo,
+      assignee_id: toDo.assignee_id !== null && here.has(toDo.assignee_id) ? toDo.assignee_id : null,
+    })),
+  };
 }
 
 /** Of these people, those who work here still. */

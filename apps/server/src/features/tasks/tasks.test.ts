@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
+import { said } from '#server/testing/refused.ts';
 import { addBoard, addTask } from '#server/testing/work.ts';
 
 let app: TestApp;
@@ -76,4 +77,13 @@ test('a task is made with its parts, found in lists, on the board, by its number
   }
   const { days } = await call()(taskRoutes.calendar, { query: { from_date: '2099-07-01', to_date: '2099-07-31' } });
   expect(days).toMatchObject([{ day: '2099-07-11', count: 1, cards: [{ id: task.id }] }]);
+});
+
+test('to-dos are given to people who work here, like the task: an account of elsewhere is not even named', async () => {
+  const stranger = await person(app, { name: 'Somebody of elsewhere' });
+  const toDos = (assignee_id: number) => ({ to_dos: [{ name: 'Collect', assignee_id }] });
+  const refusal = [422, 'Choose people who work here'];
+  expect(await said(addTask(call(), board, toDos(stranger.user.id)))).toEqual(refusal);
+  expect(await said(addTask(call(), board, toDos(888_888_888)))).toEqual(refusal);
+  expect((await addTask(call(), board, toDos(owner.user.id))).to_dos).toEqual({ done: 0, of: 1 });
 });
