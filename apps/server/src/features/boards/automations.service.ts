@@ -6,6 +6,7 @@ import type { WorkProgress } from '@daftar/domain/work/transitions';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdRecord } from '#server/db/records.ts';
 import { conflict, invalid } from '#server/failure.ts';
+import { areServices } from '#server/features/services/services.service.ts';
 import { checkPeople } from '#server/features/tasks/making.service.ts';
 import * as repo from './automations.repo.ts';
 import { columnsOf } from './parts.service.ts';
@@ -29,7 +30,7 @@ export async function createAutomation(ctx: BusinessCtx, boardId: number, body: 
 
 export async function updateAutomation(ctx: BusinessCtx, id: number, body: Body) {
   const { board_id } = await holdRecord(ctx, 'board_automations', id);
-  const others = (await settled(ctx, board_id)).filter((other) => other.id !== id);
+  const others = (await settled(ctx, board_id, 'record')).filter((other) => other.id !== id);
   await check(ctx, board_id, body, others);
   await repo.update(ctx, id, body);
   return (await repo.find(ctx, id))!;
@@ -37,13 +38,13 @@ export async function updateAutomation(ctx: BusinessCtx, id: number, body: Body)
 
 export async function removeAutomation(ctx: BusinessCtx, id: number): Promise<void> {
   const { board_id } = await holdRecord(ctx, 'board_automations', id);
-  await allowedOn(ctx, board_id, 'settings');
+  await allowedOn(ctx, board_id, 'settings', 'record');
   await repo.remove(ctx, id);
 }
 
 /** Those of the board, with the board held: two saved at once must not make a circle that neither sees. */
-async function settled(ctx: BusinessCtx, boardId: number) {
-  await allowedOn(ctx, boardId, 'settings');
+async function settled(ctx: BusinessCtx, boardId: number, of?: string) {
+  await allowedOn(ctx, boardId, 'settings', of);
   await holdRecord({ ...ctx, ifMatch: undefined }, 'boards', boardId);
   return repo.list(ctx, boardId);
 }
@@ -54,6 +55,8 @@ async function check(ctx: BusinessCtx, boardId: number, body: Body, others: Save
   const problems = automationProblems(body);
   if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, rule: 'complete' })));
   await checkColumns(ctx, boardId, body);
+  const services = body.conditions.flatMap((one) => (one.field === 'service_id' ? one.any_of : []));
+  if (!(await areServices(ctx, services))) throw noSuch('conditions', 'service');
   for (const action of body.actions) {
     if (action.do === 'assign' || action.do === 'notify') await checkUsers(ctx, action.user_ids);
     if (action.do === 'create_next' && (await templateOf(ctx, action.template_id))?.board_id !== boardId)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { colleague, makeBoard, takeOn } from '#server/testing/boards.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { refused, said } from '#server/testing/refused.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -202,4 +202,10 @@ test('names only what is there: people who work here, columns and templates of t
   ];
   for (const actions of wrong)
     expect((await refused(automate(board, { name: 'Wrong', when: { on: 'created' }, actions }))).status).toBe(422);
+  const ofNoService: Body['conditions'] = [{ field: 'service_id', any_of: [888_888_888] }];
+  const asked = { when: { on: 'created' as const }, actions: [{ do: 'set_priority' as const, to: 'High' as const }] };
+  expect(await said(automate(board, { name: 'Wrong', ...asked, conditions: ofNoService }))).toEqual([
+    422,
+    'There is no such service',
+  ]);
 });

@@ -76,7 +76,7 @@ export async function removeColumn(ctx: BusinessCtx, id: number, cardsTo: number
 
 async function holdColumn(ctx: BusinessCtx, id: number) {
   const column = await holdRecord(ctx, 'board_columns', id);
-  await allowedOn(ctx, column.board_id, 'settings');
+  await allowedOn(ctx, column.board_id, 'settings', 'record');
   return column;
 }
 

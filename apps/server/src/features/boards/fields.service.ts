@@ -59,7 +59,7 @@ export async function removeField(ctx: BusinessCtx, id: number): Promise<void> {
 export async function restoreField(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
   const { board_id, label } = await holdBinned(ctx, 'board_fields', id);
   await refuseBinnedBoard(ctx, board_id);
-  await allowedOn(ctx, board_id, 'settings');
+  await allowedOn(ctx, board_id, 'settings', 'record');
   const fields = await repo.fields(ctx, board_id);
   refuseTooMany(fields);
   if (isTaken(fields, label))
@@ -73,7 +73,7 @@ function refuseTooMany(fields: readonly unknown[]): void {
 
 async function holdField(ctx: BusinessCtx, id: number) {
   const field = await holdRecord(ctx, 'board_fields', id);
-  await allowedOn(ctx, field.board_id, 'settings');
+  await allowedOn(ctx, field.board_id, 'settings', 'record');
   return field;
 }
 

@@ -45,7 +45,7 @@ export async function updateMember(ctx: BusinessCtx, id: number, { role_id }: In
 /** What a member leaves behind is named before, so that nothing is left lying. */
 export async function openTasks(ctx: BusinessCtx, id: number) {
   const member = await memberOf(ctx, id);
-  const { rights } = await standingOn(ctx, member.board_id);
+  const { rights } = await standingOn(ctx, member.board_id, 'record');
   if (!rights.members) throw forbidden('Your role on this board does not allow this.');
   return openTasksOf(ctx, member.user_id, member.board_id);
 }
@@ -75,7 +75,7 @@ export async function leaveBoards(ctx: BusinessCtx, userId: number, successor: n
 async function holdMember(ctx: BusinessCtx, id: number): Promise<{ member: repo.MemberRow; standing: OnBoard }> {
   await holdRecord(ctx, 'board_members', id);
   const member = await memberOf(ctx, id);
-  const standing = await allowedOn(ctx, member.board_id, 'members');
+  const standing = await allowedOn(ctx, member.board_id, 'members', 'record');
   if (!covers(standing.rights, member.rights)) throw forbidden('This member may do more on the board than you.');
   return { member, standing };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { colleague, makeBoard, roleNamed, takeOn } from '#server/testing/boards.ts';
 import { foundBusiness, person, type TestPerson } from '#server/testing/people.ts';
-import { refused } from '#server/testing/refused.ts';
+import { refused, said } from '#server/testing/refused.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -103,6 +103,30 @@ test('settings are for those whose role has them', async () => {
   for (const asked of tries) expect((await refused(asked())).status).toBe(403);
 });
 
+test('what is on a board that one does not see is told of as a number that nobody has', async () => {
+  const board = await makeBoard(call);
+  const { ask } = await colleague(app, business);
+  const on = { params: { id: board.id } };
+  const [column] = await columnsOf(board.id);
+  const member = await takeOn(call, board, (await colleague(app, business)).user.id, 'Member');
+  const field = await call(routes.createField, { ...on, body: { label: 'Hidden', type: 'Text Field' } });
+  const template = await call(routes.createTemplate, { ...on, body: { name: 'Hidden', template: { name: 'Hidden' } } });
+  const body = { name: 'Hidden', when: { on: 'created' as const }, actions: [{ do: 'ask_review' as const }] };
+  const automation = await call(routes.createAutomation, { ...on, body });
+  const task = await call(taskRoutes.create, { body: { board_id: board.id, name: 'Hidden' } });
+  const asked: [number, (id: number) => Promise<unknown>][] = [
+    [column!.id, (id) => ask(routes.updateColumn, { params: { id }, body: { name: 'Mine' } })],
+    [member.id, (id) => ask(routes.removeMember, { params: { id } })],
+    [field.id, (id) => ask(routes.removeField, { params: { id } })],
+    [template.id, (id) => ask(routes.template, { params: { id } })],
+    [template.id, (id) => ask(routes.removeTemplate, { params: { id } })],
+    [automation.id, (id) => ask(routes.removeAutomation, { params: { id } })],
+    [task.id, (id) => ask(taskRoutes.get, { params: { id } })],
+    [task.id, (id) => ask(taskRoutes.complete, { params: { id } })],
+  ];
+  for (const [id, one] of asked) expect(await said(one(id))).toEqual(await said(one(888_888_888)));
+});
+
 test('fields of all nine types; tasks keep to them, and a field keeps its type', async () => {
   const { id } = await makeBoard(call);
   const params = { id };
@@ -148,6 +172,8 @@ test('a template makes tasks with its to-dos, papers and people; one that an aut
   const stranger = await person(app);
   const foreign = { params, body: { name: 'Wrong', template: { ...template, reviewer_ids: [stranger.user.id] } } };
   expect(await fieldsOf(call(routes.createTemplate, foreign))).toEqual([422, 'reviewer_ids']);
+  const unknown = { params, body: { name: 'Wrong', template: { ...template, service_id: 888_888_888 } } };
+  expect(await fieldsOf(call(routes.createTemplate, unknown))).toEqual([422, 'template.service_id']);
   const made = await call(routes.createTemplate, { params, body: { name: 'GSTR-1', template } });
   const task = await call(taskRoutes.create, {
     body: { board_id: id, name: 'GSTR-1 June', template_id: made.id, due_date: '2026-07-11' },

@@ -19,19 +19,22 @@ export type OnBoard = BoardStanding & {
   role_name: string | null;
 };
 
-/** How the caller stands on a board. One that they see nothing of does not exist for them. */
-export async function standingOn(ctx: BusinessCtx, boardId: number): Promise<OnBoard> {
+/**
+ * How the caller stands on a board. One that they see nothing of does not exist for them; nor does what is on it, so that
+ * whoever asked for that (`of`) is told what is told of a number that nobody has.
+ */
+export async function standingOn(ctx: BusinessCtx, boardId: number, of = 'board'): Promise<OnBoard> {
   const found = await repo.boardWithRole(ctx, boardId, actorId(ctx));
-  if (!found) throw notFound('board');
+  if (!found) throw notFound(of);
   const { role_id, role_name, rights, ...board } = found;
   const standing = boardStanding(ctx.permissions, rights && { rights });
-  if (standing.rights.see === 'none') throw notFound('board');
+  if (standing.rights.see === 'none') throw notFound(of);
   return { ...standing, board, role_id, role_name };
 }
 
 /** The same, for an act that needs a right on an open board. */
-export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardRight): Promise<OnBoard> {
-  const standing = await standingOn(ctx, boardId);
+export async function allowedOn(ctx: BusinessCtx, boardId: number, right: BoardRight, of?: string): Promise<OnBoard> {
+  const standing = await standingOn(ctx, boardId, of);
   if (!mayOnBoard(standing, right)) throw forbidden('Your role on this board does not allow this.');
   if (standing.board.archived_at) throw conflict('The board is archived. Restore it first.');
   return standing;

@@ -4,6 +4,7 @@ import { fieldProblems } from '@daftar/domain/work/task-fields';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { holdBinned, holdRecord } from '#server/db/records.ts';
 import { conflict, invalid, notFound, related } from '#server/failure.ts';
+import { areServices } from '#server/features/services/services.service.ts';
 import { checkPeople } from '#server/features/tasks/making.service.ts';
 import * as automations from './automations.repo.ts';
 import { fieldsOf } from './parts.service.ts';
@@ -21,7 +22,7 @@ export async function listTemplates(ctx: BusinessCtx, boardId: number) {
 export async function getTemplate(ctx: BusinessCtx, id: number) {
   const found = await templateOf(ctx, id);
   if (!found) throw notFound('template');
-  await standingOn(ctx, found.board_id);
+  await standingOn(ctx, found.board_id, 'template');
   return found;
 }
 
@@ -55,7 +56,7 @@ export async function removeTemplate(ctx: BusinessCtx, id: number): Promise<void
 export async function restoreTemplate(ctx: BusinessCtx, id: number, plainly: () => Promise<void>): Promise<void> {
   const { board_id } = await holdBinned(ctx, 'task_templates', id);
   await refuseBinnedBoard(ctx, board_id);
-  await allowedOn(ctx, board_id, 'templates');
+  await allowedOn(ctx, board_id, 'templates', 'record');
   await refuseTooMany(ctx, board_id);
   await plainly();
 }
@@ -67,7 +68,7 @@ async function refuseTooMany(ctx: BusinessCtx, boardId: number): Promise<void> {
 
 async function holdTemplate(ctx: BusinessCtx, id: number) {
   const template = await holdRecord(ctx, 'task_templates', id);
-  await allowedOn(ctx, template.board_id, 'templates');
+  await allowedOn(ctx, template.board_id, 'templates', 'record');
   return template;
 }
 
@@ -75,5 +76,7 @@ async function check(ctx: BusinessCtx, boardId: number, { template }: Body): Pro
   const problems = fieldProblems(await fieldsOf(ctx, boardId), template.fields);
   if (problems.length)
     throw invalid(...problems.map(({ field, message }) => ({ field: `template.${field}`, rule: 'format', message })));
-  await checkPeople(ctx, [template]);
+  await checkPeople(ctx, [{ ...template, to_dos: [] }]);
+  if (template.service_id !== null && !(await areServices(ctx, [template.service_id])))
+    throw invalid({ field: 'template.service_id', rule: 'exists', message: 'There is no such service' });
 }

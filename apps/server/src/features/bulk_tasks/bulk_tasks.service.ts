@@ -58,6 +58,6 @@ export async function listRuns(ctx: BusinessCtx, { board_id, ...query }: ListQue
 export async function getRun(ctx: BusinessCtx, id: number): Promise<BulkTaskRun> {
   const run = await repo.find(ctx, id);
   if (!run) throw notFound('order of tasks');
-  await standingOn(ctx, run.board_id);
+  await standingOn(ctx, run.board_id, 'order of tasks');
   return run;
 }

@@ -25,6 +25,6 @@ export function checkStart(starts_on: Day, today: Day): void {
 /** The rule, held for somebody who may change the rules of its board. */
 export async function heldRule(ctx: BusinessCtx, id: number): Promise<repo.RecurringRecord> {
   const rule = await repo.hold(ctx, id);
-  await allowedOn(ctx, rule.board_id, 'recurring');
+  await allowedOn(ctx, rule.board_id, 'recurring', 'record');
   return rule;
 }

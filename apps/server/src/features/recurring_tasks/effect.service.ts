@@ -19,7 +19,7 @@ import { serviceName } from './work.service.ts';
 export async function effectOf(ctx: BusinessCtx, id: number, body: RecurringTaskBody): Promise<EditEffect> {
   const rule = await repo.find(ctx, id);
   if (!rule) throw notFound('recurring task');
-  await allowedOn(ctx, rule.board_id, 'recurring');
+  await allowedOn(ctx, rule.board_id, 'recurring', 'recurring task');
   transitWork('recurring_task', 'edit', rule.state);
   checkRule(body);
   const { touched, kept } = await judged(ctx, id, body);

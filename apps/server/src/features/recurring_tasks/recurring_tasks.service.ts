@@ -23,8 +23,8 @@ const PREVIEWED = 12;
 const labelled = <T extends Recurrence>(row: T): T & { label: string } => ({ ...row, label: recurrenceLabel(row) });
 
 /** Rules tell of all tasks of a board: they are for those who see all of them, or make the rules. */
-async function seenOn(ctx: BusinessCtx, boardId: number): Promise<OnBoard> {
-  const standing = await standingOn(ctx, boardId);
+async function seenOn(ctx: BusinessCtx, boardId: number, of?: string): Promise<OnBoard> {
+  const standing = await standingOn(ctx, boardId, of);
   if (standing.rights.see !== 'all' && !mayOnBoard(standing, 'recurring'))
     throw forbidden('Your role on this board does not allow this.');
   return standing;
@@ -39,7 +39,7 @@ export async function listRules(ctx: BusinessCtx, { page, per_page, sort, ...fil
 async function findRule(ctx: BusinessCtx, id: number): Promise<{ row: repo.Shown; mayChange: boolean }> {
   const row = await repo.find(ctx, id);
   if (!row) throw notFound('recurring task');
-  const standing = await seenOn(ctx, row.board_id);
+  const standing = await seenOn(ctx, row.board_id, 'recurring task');
   return { row, mayChange: mayOnBoard(standing, 'recurring') };
 }
 

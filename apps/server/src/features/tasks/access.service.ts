@@ -33,7 +33,7 @@ export async function judgedTask(
   right: TaskRight,
 ): Promise<TaskInHand> {
   if (!task) throw notFound();
-  const standing = await standingOn(ctx, task.board_id);
+  const standing = await standingOn(ctx, task.board_id, 'record');
   const user = actorId(ctx);
   const isOwn = user !== null && isOwnTask(task, user);
   if (!mayOnTask(standing, 'see', isOwn)) throw notFound();

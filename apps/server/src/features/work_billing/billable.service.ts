@@ -63,17 +63,16 @@ export async function workProblems(ctx: BusinessCtx, body: InvoiceBody, before?:
     const same = kept.filter((part) => part.task_id === task_id);
     return same.length > 0 && entry_ids.every((id) => same.some((part) => part.entry_ids.includes(id)));
   };
-  const added = parts.filter((part) => clientOf.has(part.task_id) && !isKept(part));
+  const added = parts.filter((part) => !isKept(part));
   const problemOf =
     body.kind === 'invoice' ? await ofNewWork(ctx, added, before?.id) : await ofNoted(ctx, added, body.original_id);
+  // Whose work it is, is told of what the caller may bill.
+  const whose = ({ task_id, client_id }: (typeof parts)[number]): string | null => {
+    if (!clientOf.has(task_id)) return NOT_THERE;
+    return clientOf.get(task_id) === client_id ? null : `Task #${task_id} is work for another client`;
+  };
   return parts.flatMap((part) => {
-    const problem = !clientOf.has(part.task_id)
-      ? NOT_THERE
-      : clientOf.get(part.task_id) !== part.client_id
-        ? `Task #${part.task_id} is work for another client`
-        : added.includes(part)
-          ? problemOf(part)
-          : null;
+    const problem = (added.includes(part) ? problemOf(part) : null) ?? whose(part);
     return problem ? [atLine(part.line, problem)] : [];
   });
 }

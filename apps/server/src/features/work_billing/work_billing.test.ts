@@ -170,6 +170,9 @@ describe('work that an invoice names by hand', () => {
     const unseen = [422, 'lines.0.description', 'Line 1: its task is not there'];
     expect(await problemOf(draft(lines, {}, elsewhere.in(business)))).toEqual(unseen);
     expect(await problemOf(draft(about({ task_id: 999_999, value: '5' })))).toEqual(unseen);
+    // Nor is it told that it is there, and for another.
+    const other = (await addClient(call, { first_name: 'Ravi', last_name: 'Mehta' })).id;
+    expect(await problemOf(draft(lines, { client_id: other }, elsewhere.in(business)))).toEqual(unseen);
     const clerk = (await boardMember(app, business, board, { bill: false }, PERMISSIONS)).in(business);
     expect((await refused(draft(lines, {}, clerk))).status).toBe(403);
     const made = await draft(lines);
