@@ -56,7 +56,7 @@ test('and is refused where somebody changed the record meanwhile, in every room'
     const at = path
       .replace('/businesses/{id}', `/businesses/${business}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'groupUuid' ? uuid : String(id)));
-    const sent = JSON.stringify(body ? leastOf(body, named) : {});
+    const sent = JSON.stringify(body ? leastOf(body, { named }) : {});
     const answer = await fetch(`${app.url}/api${at}`, { method: 'PUT', headers, body: sent });
     expect([path, answer.status, await answer.text()]).toEqual([path, 409, expect.stringContaining('meanwhile')]);
   }

@@ -1,6 +1,12 @@
+import { filePath } from '@daftar/contract/core/fields';
+import { idList } from '@daftar/contract/core/page';
 import { z } from 'zod';
 
+/** How a record is named: by its number, by several in a question, as the key of a value, by the path of its file. */
+export type Naming = 'id' | 'ids' | 'key' | 'path';
+
 type Json = {
+  names?: Naming;
   type?: string;
   format?: string;
   pattern?: string;
@@ -16,6 +22,7 @@ type Json = {
   anyOf?: Json[];
   oneOf?: Json[];
   allOf?: Json[];
+  propertyNames?: Json;
 };
 
 const FORMATS: Record<string, string> = {
@@ -35,29 +42,97 @@ const NAMED: Record<string, string> = {
 /** Tried in turn where a pattern says what a text must be. */
 const TEXTS = ['Some', '10:00', '2026-04-01', '2026-04', '9000000001', 'IN', 'INR', '1.00', '042026', '#336699', 'TH'];
 
-/** The least that a schema takes, with these values for what has these names. Fails where it asks more than its shape says. */
-export function leastOf(schema: z.ZodType, named: Record<string, unknown> = {}): unknown {
-  const least = sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, { ...NAMED, ...named });
+/**
+ * `named`: values for what has these names, where the schema asks for it; `own`: the records that are named; `also`: what
+ * is said beside the least.
+ */
+export type Filling = {
+  named?: Record<string, unknown>;
+  also?: Record<string, unknown>;
+  own?: Partial<Record<Naming, unknown>>;
+};
+type Filled = Required<Filling>;
+const filledBy = ({ named, also = {}, own = {} }: Filling): Filled => ({ named: { ...NAMED, ...named }, also, own });
+
+/** The least that a schema takes. Fails where it asks more than its shape says. */
+export function leastOf(schema: z.ZodType, filling: Filling = {}): unknown {
+  const filled = filledBy(filling);
+  const json = jsonOf(schema);
+  const least = and(json, sample(json, filled), filled.also);
   schema.parse(least);
   return least;
 }
 
-function sample(json: Json, named: Record<string, unknown>): unknown {
+/** A place in a schema that names a record, and the least that the schema takes around it. */
+export type Place = { path: string; naming: Naming; holding: (value: unknown) => unknown };
+
+export function placesOf(schema: z.ZodType, filling: Filling = {}): Place[] {
+  const filled = filledBy(filling);
+  const json = jsonOf(schema);
+  const places = within(json, filled).map((place): [string, Place] => {
+    const { [place.path.split(/\W/)[1]!]: _itself, ...also } = filled.also;
+    return [place.path, { ...place, holding: (value) => and(json, place.holding(value), also) }];
+  });
+  return [...new Map(places).values()];
+}
+
+/** With what else the schema takes. */
+const and = ({ properties = {} }: Json, least: unknown, also: Record<string, unknown>): unknown => {
+  const taken = Object.entries(also).filter(([name]) => name in properties);
+  return taken.length ? { ...(least as object), ...Object.fromEntries(taken) } : least;
+};
+
+function within(json: Json, filled: Filled): Place[] {
+  if (json.names) return [{ path: '', naming: json.names, holding: (value) => value }];
+  const inside = (one: Json, path: string, around: (part: unknown) => unknown): Place[] =>
+    within(one, filled).map((place) => ({
+      ...place,
+      path: `${path}${place.path}`,
+      holding: (value) => around(place.holding(value)),
+    }));
+  const object = () => sample({ ...json, anyOf: undefined, oneOf: undefined } as Json, filled) as object;
+  return [
+    ...[...(json.anyOf ?? []), ...(json.oneOf ?? [])].flatMap((one) => within(one, filled)),
+    ...Object.entries(json.properties ?? {}).flatMap(([name, one]) =>
+      inside(one, `.${name}`, (part) => ({ ...object(), [name]: part })),
+    ),
+    ...(json.items ? inside(json.items, '[]', (part) => [part]) : []),
+    ...(json.propertyNames?.pattern?.includes('\\d')
+      ? [{ path: '{}', naming: 'key' as const, holding: (key: unknown) => ({ [String(key)]: 'Some' }) }]
+      : []),
+  ];
+}
+
+/** An integer above zero is the number of a record. */
+const jsonOf = (schema: z.ZodType): Json =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      const isNumber = jsonSchema.type === 'integer' && jsonSchema.exclusiveMinimum === 0;
+      const names = zodSchema === idList ? 'ids' : zodSchema === filePath ? 'path' : isNumber ? 'id' : null;
+      if (names) Object.assign(jsonSchema, { names });
+    },
+  }) as Json;
+
+function sample(json: Json, filled: Filled): unknown {
   const choice = json.anyOf ?? json.oneOf;
+  if (json.names && json.names in filled.own) return filled.own[json.names];
   if (json.const !== undefined) return json.const;
   if (json.enum) return json.enum.at(-1);
-  if (json.allOf && !json.type) return Object.assign({}, ...json.allOf.map((one) => sample(one, named)));
-  if (choice) return sample(choice[0]!, named);
+  if (json.allOf && !json.type) return Object.assign({}, ...json.allOf.map((one) => sample(one, filled)));
+  if (choice) return sample(choice[0]!, filled);
   if (json.type === 'object')
     return Object.fromEntries(
-      (json.required ?? []).map((name) => [name, valueOf(name, json.properties![name]!, named)]),
+      (json.required ?? []).map((name) => [name, valueOf(name, json.properties![name]!, filled)]),
     );
-  if (json.type === 'array') return json.items && json.minItems ? [sample(json.items, named)] : [];
+  if (json.type === 'array') return json.items && json.minItems ? [sample(json.items, filled)] : [];
   if (json.type === 'integer' || json.type === 'number') return Math.max(json.minimum ?? 1, 1);
   if (json.type === 'boolean') return true;
   const fits = (text: string) => !json.pattern || new RegExp(json.pattern, 'u').test(text);
   return FORMATS[json.format ?? ''] ?? TEXTS.find(fits) ?? TEXTS[0];
 }
 
-const valueOf = (name: string, json: Json, named: Record<string, unknown>): unknown =>
-  json.type !== 'object' && name in named ? named[name] : sample(json, named);
+const valueOf = (name: string, json: Json, filled: Filled): unknown =>
+  json.type !== 'object' && name in filled.named ? filled.named[name] : sample(json, filled);

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { Agent, request, type IncomingMessage } from 'node:http';
 import { contract } from '@daftar/contract';
 import { binRoutes } from '@daftar/contract/bin';
-import { urlOf } from '@daftar/contract/core/client';
 import { actorsOf, rightsOf, takesKey, type Route } from '@daftar/contract/core/route';
 import { grantsFor, MODULES, can, type Grant, type PermissionSet } from '@daftar/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +8,8 @@ import { BIN_KINDS } from '#server/features/bin/bin.kinds.ts';
 import { rooms } from '#server/rooms.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { ownApp, type TestApp } from './app.ts';
-import { leastOf } from './bodies.ts';
+import { agent, askAt, type Ask } from './asking.ts';
+import { leastOf, placesOf, type Naming } from './bodies.ts';
 import { upload } from './drive.ts';
 import { fillTenant, tenantTables } from './filled.ts';
 import { addMember, clientPerson, foundBusiness, person, publicFormToken, type TestPerson } from './people.ts';
@@ -35,6 +33,7 @@ let formToken: string;
 let paper: string;
 let mine: number;
 let theirs: number;
+let other: TestPerson;
 
 /** One in every table: mine, and theirs; and what is nobody's in any. */
 const OWN = { id: 60_001, uuid: '00000000-0000-4000-8000-000000060001' };
@@ -44,7 +43,7 @@ const NONE = { id: 888_888_888, uuid: '00000000-0000-4000-8000-888888888888' };
 beforeAll(async () => {
   app = await ownApp();
   ({ business: mine, member: owner } = await filledBusiness(OWN));
-  ({ business: theirs } = await filledBusiness(FOREIGN));
+  ({ business: theirs, member: other } = await filledBusiness(FOREIGN));
   paper = await upload(owner.in(mine), 'paper.pdf');
   client = await clientPerson(app, mine);
   formToken = await publicFormToken(app);
@@ -72,43 +71,7 @@ async function filledBusiness(ids: typeof OWN): Promise<{ business: number; memb
   return { business, member };
 }
 
-type Ask = {
-  token?: string;
-  business?: number;
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  /** As it is sent. */
-  body?: string;
-  headers?: Record<string, string>;
-};
-
-/** Ten thousand questions: over a few lines that stay open, without what a browser's fetch does around each. */
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-
-async function ask(route: Route, { token, business, params, query, body, headers = {} }: Ask) {
-  const filled =
-    params ??
-    Object.fromEntries(
-      Object.keys(route.params?.shape ?? {}).map((key) => [
-        key,
-        key === 'businessId' || (route.business === 'id' && key === 'id') ? business : 1,
-      ]),
-    );
-  const sent = route.method === 'GET' ? undefined : (body ?? (route.method === 'POST' ? '{}' : undefined));
-  const asked = request(`${app.url}/api${urlOf(route, { params: filled, query })}`, {
-    agent,
-    method: route.method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(business ? { 'x-business-id': String(business) } : {}),
-      ...(body === undefined && route.method !== 'POST' ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-  }).end(sent);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const text = (await answer.setEncoding('utf8').toArray()).join('');
-  return { status: answer.statusCode!, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
-}
+const ask = (route: Route, asked: Ask) => askAt(app.url, route, asked);
 
 async function session(kind: 'staff' | 'client', userId: number, more = ''): Promise<string> {
   const token = newToken();
@@ -275,8 +238,8 @@ describe("with another business's id in the path", () => {
     const call = {
       token: owner.token,
       business: mine,
-      ...(route.body && { body: JSON.stringify(leastOf(route.body, named)) }),
-      ...(route.query && { query: leastOf(route.query, named) as Record<string, unknown> }),
+      ...(route.body && { body: JSON.stringify(leastOf(route.body, { named })) }),
+      ...(route.query && { query: leastOf(route.query, { named }) as Record<string, unknown> }),
     };
     const asked = (params: Record<string, unknown>) => ask(route, { ...call, params: { ...own, ...params } });
     for (const key of idsIn(route)) {
@@ -299,6 +262,87 @@ describe("with another business's id in the path", () => {
       expect(await restored(FOREIGN.id), entity).toEqual(await restored(NONE.id));
       expect((await restored(FOREIGN.id)).status).toBe(404);
     }
+  });
+});
+
+/**
+ * Every place in a body or a question that names a record, one after the other: with their number in it a call answers as
+ * with one that nobody has, and writes nothing. What would be written is undone, so that every place is asked of the same
+ * rows, and what a call does with the caller's own shows that the place was reached.
+ */
+describe("with another business's id in the body or the question", () => {
+  const named = { key: 'TODO', frequency: 'Monthly', starts_on: '2030-01-01', form: 'GSTR-1' };
+  const own = { id: OWN.id, ids: String(OWN.id) };
+  const ofStaff = inBusiness.filter(({ route }) => actorsOf(route).includes('staff'));
+  const PARTS = ['body', 'query'] as const;
+  type Sent = { body?: unknown; query?: Record<string, unknown> };
+  const naming = ofStaff.filter(({ route }) => PARTS.some((part) => route[part] && placesOf(route[part]).length));
+  /** They do what was asked beside it: an order that passes over what is not there, a quotation that keeps no work. */
+  const BESIDE =
+    /^POST \/(invoices_bulk|outstanding_remind) |(quotations|recurring_invoices)\S* \.lines\[\]\.work|\.changes\.remove_/;
+  /** What a call takes beside the least, so that it comes to look at what it names. */
+  const ALSO: [RegExp, Record<string, unknown>][] = [
+    [/board_tasks$/, { name: 'Some', board_id: OWN.id }],
+    [/board_tasks_bulk/, { changes: { priority: 'High' } }],
+    [/clients_bulk_edit/, { changes: { group_by: OWN.id } }],
+    [/automations/, { actions: [{ do: 'set_priority', to: 'High' }] }],
+    [/reminders/, { on: '2030-01-01', user_ids: [OWN.id], channels: ['app', 'email'] }],
+    [/receipts$/, { cash: '100.00' }],
+    [/holidays$/, { year: 2026 }],
+    [/statement_send|remind$/, { to: ['someone@example.in'] }],
+  ];
+  const UNDONE = { status: 409, body: { error: 'This overlaps with what is there already.' } };
+  const ANEW = /^(url|version|now|timer_duration)$|_at$/;
+  let theirPaper: string;
+  let reached = 0;
+  let asked = 0;
+
+  beforeAll(async () => {
+    theirPaper = await upload(other.in(theirs), 'paper.pdf');
+    await app.owner.query(`create function undo() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '23P01'; end $$`);
+    for (const table of ['activities', 'jobs'])
+      await app.owner.query(`create constraint trigger undo after insert on ${table} deferrable initially deferred
+        for each row execute function undo()`);
+  });
+  afterAll(() => app.owner.query('drop function undo cascade'));
+
+  const valueFor = (kind: Naming, { id }: typeof OWN): unknown => {
+    if (kind === 'path')
+      return { [OWN.id]: paper, [FOREIGN.id]: theirPaper }[id] ?? theirPaper.replace(/.{4}\/paper/, 'none/paper');
+    return kind === 'id' ? id : String(id);
+  };
+  /** Without what is made anew with each answer, and the number itself. */
+  const said = (answer: object, { id }: typeof OWN) =>
+    JSON.stringify(answer, (key, value) => (ANEW.test(key) ? '' : value)).replaceAll(String(id), '#');
+
+  test.each(naming)('$title', async ({ title, route }) => {
+    const filling = { named, own: { ...own, path: paper }, also: ALSO.find(([calls]) => calls.test(title))?.[1] ?? {} };
+    const inPath = { day: '2026-04-01', groupUuid: OWN.uuid, ...(route.business && { [route.business]: mine }) };
+    const params = Object.fromEntries(
+      Object.keys(route.params?.shape ?? {}).map((key) => [key, inPath[key as keyof typeof inPath] ?? OWN.id]),
+    );
+    const least = Object.fromEntries(PARTS.map((part) => [part, route[part] && leastOf(route[part], filling)]));
+    for (const part of PARTS)
+      for (const { path, naming: kind, holding } of route[part] ? placesOf(route[part], filling) : []) {
+        const holds = (ids: typeof OWN) => {
+          const { body, query }: Sent = { ...least, [part]: holding(valueFor(kind, ids)) };
+          const sent = body === undefined ? undefined : JSON.stringify(body);
+          return ask(route, { token: owner.token, business: mine, params, query, body: sent });
+        };
+        const [none, foreign, itsOwn] = [await holds(NONE), await holds(FOREIGN), await holds(OWN)];
+        expect(foreign.status, `${path} ${JSON.stringify(foreign.body)}`).toBeLessThan(500);
+        expect(said(foreign, FOREIGN), path).toBe(said(none, NONE));
+        if (route.method !== 'GET' && !BESIDE.test(`${title} ${path}`)) expect(foreign, path).not.toEqual(UNDONE);
+        // What a sheet tells of is told with its link: these are undone, whatever they ask for.
+        if (route.method === 'GET' && none.status === UNDONE.status) continue;
+        asked += 1;
+        if (said(itsOwn, OWN) !== said(none, NONE)) reached += 1;
+      }
+  });
+
+  test("of most, the answer is another where it is the caller's own", () => {
+    expect(reached / asked).toBeGreaterThan(0.7);
   });
 });
 

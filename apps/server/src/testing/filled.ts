@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
   category: 'Individual',
   country: 'IN',
   currency: 'INR',
+  law: 'GST',
   frequency: 'Monthly',
   ends: 'Never',
   mode: 'Cash',
@@ -38,6 +39,8 @@ const EVERYTHING_ON_A_BOARD = JSON.stringify({
   ),
 });
 
+const NOBODY = { assignee_ids: [], reviewer_ids: [], to_dos: [], documents: [] };
+const TEMPLATE = JSON.stringify({ name: 'Theirs', service_id: null, target_days: 0, fields: {}, ...NOBODY });
 const IMPORTED = JSON.stringify({ file: 'theirs.csv', format: 'EXCEL', mapping: {}, dry_run: true });
 const AMOUNTS = ['cgst', 'sgst', 'igst', 'vat', 'cess', 'taxable_value', 'tax', 'gross', 'discount', 'total'];
 const NOTHING = [...AMOUNTS, 'reverse_charge_tax', 'sub_total', 'round_off'].map((name) => [name, '0.00']);
@@ -59,7 +62,7 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
     id: id + i,
     kind,
     fiscal_year: 2026,
-    pattern: 'T/{0001}',
+    pattern: 'T/{0000}',
   })),
   // Issued: a client login does not see a draft, whosever it is.
   quotations: { ...RECKONED, ...ISSUED, link_expires_at: NOW },
@@ -68,11 +71,13 @@ const particulars = ({ business, id, uuid, login }: Filling): Record<string, Sai
   ledger_entries: [{ amount: 1 }, { id: id + 1, amount: -1 }],
   gst_filings: { period: '042026' },
   boards: { code: 'TH', group_by: 'status' },
+  // Not the number that the next task of the board takes.
+  board_tasks: { number: 500 },
   board_roles: { rights: EVERYTHING_ON_A_BOARD },
   board_fields: { type: 'Text Field' },
   custom_fields: { type: 'Text Field' },
   board_automations: { trigger: '{"on":"created"}', actions: '[{"do":"set_priority","to":"High"}]' },
-  task_templates: { template: '{"name":"Theirs"}' },
+  task_templates: { template: TEMPLATE },
   recurring_tasks: { work: '{"name":"Theirs"}' },
   recurring_invoices: { body: JSON.stringify({ firm_id: id, client_id: id, lines: [] }) },
   hour_rates: { role_id: null },
