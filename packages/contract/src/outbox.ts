@@ -3,14 +3,14 @@ import { byId, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 
 export const CHANNELS = ['mail', 'sms'] as const;
-export const MESSAGE_STATES = ['waiting', 'outbox', 'sent', 'failed'] as const;
+export const MESSAGE_STATES = ['waiting', 'outbox', 'sent', 'failed', 'late'] as const;
 
 export const message = z.object({
   id: z.number(),
   channel: z.enum(CHANNELS),
   recipient: z.string(),
   subject: z.string(),
-  /** `outbox`: no provider is set, the message rests here. */
+  /** `outbox`: no provider is set, the message rests here. `late`: it was worth nothing any more, and was not sent. */
   state: z.enum(MESSAGE_STATES),
   error: z.string().nullable(),
   created_at: moment,

@@ -1220,6 +1220,8 @@ export interface Tables {
     created_at: Generated<string>;
     sent_at: string | null;
     attachments: Json;
+    good_until: string | null;
+    topic: string | null;
   };
   natures_of_business: {
     business_id: number;

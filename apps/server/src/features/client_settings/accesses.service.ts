@@ -53,7 +53,7 @@ export async function grant(ctx: BusinessCtx, clientId: number, asked: Asked) {
     ...link,
     created_by: actorId(ctx),
   });
-  return sent(ctx, clientId, id, { ...person, token });
+  return sent(ctx, clientId, { ...person, ...link, id, token });
 }
 
 /** A new link; the old one opens nothing any more. */
@@ -62,7 +62,7 @@ export async function resend(ctx: BusinessCtx, clientId: number, id: number) {
   if (access.accepted_at) throw conflict('This person has access already. Reset it to send a new link.');
   const { token, ...link } = newLink(ctx);
   await repo.updateAccess(ctx, id, link);
-  return sent(ctx, clientId, id, { ...access, token });
+  return sent(ctx, clientId, { ...access, ...link, token });
 }
 
 /** For a lost telephone or a password that others know: both are worth nothing from now on. */
@@ -123,9 +123,9 @@ function newLink(ctx: BusinessCtx) {
   };
 }
 
-async function sent(ctx: BusinessCtx, clientId: number, id: number, invited: Invited) {
+async function sent(ctx: BusinessCtx, clientId: number, invited: Invited) {
   const delivery = await sendInvitation(ctx, invited, await namesOf(ctx, clientId));
-  return { ...(await repo.findAccess(ctx, clientId, id))!, delivery };
+  return { ...(await repo.findAccess(ctx, clientId, invited.id))!, delivery };
 }
 
 type Contact = Pick<Asked, 'email' | 'country_code' | 'mobile_number'>;

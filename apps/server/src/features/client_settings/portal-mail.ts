@@ -3,21 +3,32 @@ import { sendMail, sendSms, type How } from '#server/features/outbox/outbox.serv
 
 export const DAYS_OPEN = 7;
 
-export type Invited = { name: string; email: string; country_code: string; mobile_number: string; token: string };
+export type Invited = {
+  id: number;
+  name: string;
+  email: string;
+  country_code: string;
+  mobile_number: string;
+  token: string;
+  expires_at: string;
+};
 
 /** By mail, and by SMS where there is no e-mail: a link that proves one contact goes one way. */
 export function sendInvitation(
   ctx: BusinessCtx,
-  { name, email, country_code, mobile_number, token }: Invited,
+  { id, name, email, country_code, mobile_number, token, expires_at }: Invited,
   { business, client }: { business: string; client: string },
 ): Promise<How> {
   const link = `${ctx.app.publicUrl}/sign-up?login_type=client&invitation=${token}`;
+  const worth = { good_until: expires_at, topic: `portal access ${id}` };
   if (!email)
     return sendSms(ctx, {
+      ...worth,
       to: country_code + mobile_number,
       text: `${business} opens its client portal to you, for ${client}. Good for ${DAYS_OPEN} days, for you alone: ${link}`,
     });
   return sendMail(ctx, {
+    ...worth,
     to: email,
     subject: `${business} opens its client portal to you`,
     text: `Hello ${name},

@@ -35,12 +35,14 @@ export async function sendCode(ctx: Ctx, login: string): Promise<void> {
   // What was mistyped at joining is somebody else's: no number and no address is a way in before it is proven.
   if (!user || (isEmailLogin(login) ? user.email_verified_at : user.phone_verified_at) === null) return;
   const to = addressOf(user, login);
-  const code = await fillCode(ctx, subjectOf.signIn(login), { user_id: user.id, sent_to: to });
-  if (!code) return;
+  const made = await fillCode(ctx, subjectOf.signIn(login), { user_id: user.id, sent_to: to });
+  if (!made) return;
+  const { code, worth } = made;
   const says = `${code} is your Daftar code to sign in. It holds for ${OTP_LIFE.minutes} minutes and works once.`;
-  if (!isEmailLogin(login)) await sendSms(ctx, { to, text: says });
+  if (!isEmailLogin(login)) await sendSms(ctx, { ...worth, to, text: says });
   else
     await sendMail(ctx, {
+      ...worth,
       to,
       subject: 'Your code to sign in to Daftar',
       text: `Hello ${user.name},\n\n${says}\n\nIf you did not ask for it, do nothing: nobody is signed in without it.`,

@@ -10,19 +10,15 @@ export const saveCode = (ctx: Ctx, code: Insertable<Tables['one_time_codes']>) =
     .onConflict((c) => c.column('subject').doUpdateSet({ ...code, attempts: 0 }))
     .execute();
 
-/** Gives what was asked for its code; false where it was asked for too long ago. */
-export const fillCode = async (
-  ctx: Ctx,
-  subject: string,
-  code: { user_id: number; sent_to: string; code_hash: Buffer },
-): Promise<boolean> =>
-  (await ctx.db
+/** Gives what was asked for its code; nothing where it was asked for too long ago. */
+export const fillCode = (ctx: Ctx, subject: string, code: { user_id: number; sent_to: string; code_hash: Buffer }) =>
+  ctx.db
     .updateTable('one_time_codes')
     .set(code)
     .where('subject', '=', subject)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('subject')
-    .executeTakeFirst()) !== undefined;
+    .returning('expires_at')
+    .executeTakeFirst();
 
 /** One try of the code, counted before it is compared, so that those sent at once take turns. */
 export const tryCode = (ctx: Ctx, subject: string) =>

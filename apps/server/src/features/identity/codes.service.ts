@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { loginName, OTP_LENGTH, OTP_LIFE } from '@daftar/domain/credentials';
 import type { Ctx } from '#server/context.ts';
 import { wrong } from '#server/failure.ts';
+import type { Worth } from '#server/features/outbox/outbox.service.ts';
 import * as repo from './codes.repo.ts';
 
 /**
@@ -15,6 +16,8 @@ export const subjectOf = {
 };
 
 export type Sent = { user_id: number; sent_to: string };
+/** With what the message that carries it is worth: nothing after its end, nor after another on the same subject. */
+export type Made = { code: string; worth: Worth };
 
 /** Six digits are soon tried through; keyed with the server's secret their hash tells nothing. */
 const hashOf = (ctx: Ctx, subject: string, code: string): Buffer =>
@@ -26,10 +29,11 @@ const expiry = (ctx: Ctx): string => new Date(ctx.now.getTime() + OTP_LIFE.minut
 
 export const notRight = () => wrong('The code is not right or has expired.');
 
-export async function makeCode(ctx: Ctx, subject: string, sent: Sent): Promise<string> {
+export async function makeCode(ctx: Ctx, subject: string, sent: Sent): Promise<Made> {
   const code = newCode();
-  await repo.saveCode(ctx, { subject, ...sent, code_hash: hashOf(ctx, subject, code), expires_at: expiry(ctx) });
-  return code;
+  const expires_at = expiry(ctx);
+  await repo.saveCode(ctx, { subject, ...sent, code_hash: hashOf(ctx, subject, code), expires_at });
+  return { code, worth: { good_until: expires_at, topic: subject } };
 }
 
 /** Takes the place of a code that is to follow: nothing opens it, and tries of it are counted like those of any other. */
@@ -37,9 +41,10 @@ export const reserveCode = (ctx: Ctx, subject: string) =>
   repo.saveCode(ctx, { subject, user_id: null, sent_to: '', code_hash: randomBytes(32), expires_at: expiry(ctx) });
 
 /** The code that follows; null where nobody waits for it any more. */
-export async function fillCode(ctx: Ctx, subject: string, sent: Sent): Promise<string | null> {
+export async function fillCode(ctx: Ctx, subject: string, sent: Sent): Promise<Made | null> {
   const code = newCode();
-  return (await repo.fillCode(ctx, subject, { ...sent, code_hash: hashOf(ctx, subject, code) })) ? code : null;
+  const filled = await repo.fillCode(ctx, subject, { ...sent, code_hash: hashOf(ctx, subject, code) });
+  return filled ? { code, worth: { good_until: filled.expires_at, topic: subject } } : null;
 }
 
 /** Used up where it is right; a wrong one is counted, and after five the right one opens nothing either. */

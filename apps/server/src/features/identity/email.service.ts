@@ -34,8 +34,9 @@ export async function sendEmailCode(ctx: SignedInCtx) {
   const user = await repo.holdUser(ctx, ctx.person.userId);
   const to = waitingEmail(user);
   if (to === null) throw nothingWaits();
-  const code = await makeCode(ctx, subjectOf.email(user.id), { user_id: user.id, sent_to: to });
+  const { code, worth } = await makeCode(ctx, subjectOf.email(user.id), { user_id: user.id, sent_to: to });
   const delivery = await sendMail(ctx, {
+    ...worth,
     to,
     subject: 'Confirm your e-mail for Daftar',
     text: `Hello,\n\n${code} is your Daftar code to confirm this e-mail address. It holds for ${OTP_LIFE.minutes} minutes and works once.\n\nIf you did not ask for it, do nothing and give it to nobody: without it no account has your address.`,

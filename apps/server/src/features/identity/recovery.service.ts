@@ -49,15 +49,18 @@ type Letter = { minutes: number; subject: string; text: (link: string) => string
 export async function sendPasswordLink(ctx: Ctx, userId: number, { minutes, subject, text }: Letter): Promise<How> {
   const user = await repo.holdUser(ctx, userId);
   const token = newToken();
-  await repo.replacePasswordReset(ctx, {
-    user_id: user.id,
-    token_hash: hashToken(token),
-    expires_at: inMinutes(ctx, minutes),
-  });
+  const expires_at = inMinutes(ctx, minutes);
+  await repo.replacePasswordReset(ctx, { user_id: user.id, token_hash: hashToken(token), expires_at });
   const link = `${ctx.app.publicUrl}/resetPassword?token=${token}${user.kind === 'client' ? '&login_type=client' : ''}`;
   return sendMail(
     { ...ctx, businessId: undefined },
-    { to: user.email, subject, text: `Hello ${user.name},\n\n${text(link)}` },
+    {
+      good_until: expires_at,
+      topic: `password ${user.id}`,
+      to: user.email,
+      subject,
+      text: `Hello ${user.name},\n\n${text(link)}`,
+    },
   );
 }
 
@@ -92,9 +95,9 @@ export async function sendPhoneOtp(ctx: SignedInCtx) {
   if (await repo.isNumberTaken(ctx, user))
     throw conflict('Another account has verified this mobile number. Change it to one of your own.');
   const to = phoneOf(user);
-  const code = await makeCode(ctx, subjectOf.phone(user.id), { user_id: user.id, sent_to: to });
+  const { code, worth } = await makeCode(ctx, subjectOf.phone(user.id), { user_id: user.id, sent_to: to });
   const text = `${code} is your Daftar code. It holds for ${OTP_LIFE.minutes} minutes.`;
-  const delivery = await sendSms(ctx, { to, text });
+  const delivery = await sendSms(ctx, { ...worth, to, text });
   return { delivery, message: `A code was sent to ${user.country_code} ${user.mobile_number}.` };
 }
 

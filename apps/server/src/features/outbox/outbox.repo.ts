@@ -14,6 +14,10 @@ export type NewMessage = {
   text: string;
   html: string | null;
   attachments: Attachment[];
+  /** From then on it is worth nothing. */
+  good_until: string | null;
+  /** Of those on one topic the newest alone is worth something. */
+  topic: string | null;
   state: 'waiting' | 'outbox';
 };
 
@@ -43,11 +47,35 @@ export const holdUnsent = (ctx: Ctx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const setState = (ctx: Ctx, id: number, state: 'outbox' | 'sent' | 'failed', error: string | null = null) =>
+type Held = NonNullable<Awaited<ReturnType<typeof holdUnsent>>>;
+
+export const isOvertaken = async (ctx: Ctx, { id, business_id, topic }: Held): Promise<boolean> =>
+  topic !== null &&
+  (await ctx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('business_id', business_id === null ? 'is' : '=', business_id)
+    .where('topic', '=', topic)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+type Became = 'outbox' | 'sent' | 'late';
+
+export const setState = (ctx: Ctx, id: number, state: Became, error: string | null = null) =>
   ctx.db
     .updateTable('messages')
     .set({ state, error, ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}) })
     .where('id', '=', id)
+    .execute();
+
+/** A server that died over its last try may have sent it: what was sent has not failed. */
+export const giveUpUnsent = (ctx: Ctx, id: number, error: string) =>
+  ctx.db
+    .updateTable('messages')
+    .set({ state: 'failed', error })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute();
 
 type Filters = { search?: string | undefined; channel?: string | undefined; state?: string | undefined };

@@ -5,8 +5,10 @@ import { notFound } from '#server/failure.ts';
 import { fileUrl, readOwnFile } from '#server/features/files/files.service.ts';
 import {
   findMessage,
+  giveUpUnsent,
   holdUnsent,
   insertMessage,
+  isOvertaken,
   listMessages,
   setState,
   type Attachment,
@@ -20,18 +22,24 @@ export type How = 'sent' | 'outbox';
 export const DELIVER = 'outbox.deliver';
 export const DELIVER_ACCOUNT = 'outbox.deliver_account';
 
-type Letter = { to: string; subject: string; text: string; html?: string; attachments?: Attachment[] };
+/** What is worth something only for a while, and only as long as no other of its topic follows. */
+export type Worth = { good_until?: string; topic?: string };
+type Text = Worth & { to: string; text: string };
+type Letter = Text & { subject: string; html?: string; attachments?: Attachment[] };
 
-export const sendMail = (ctx: Ctx, { to, html, attachments = [], ...letter }: Letter): Promise<How> =>
-  post(ctx, ctx.app.mail.kind, { channel: 'mail', recipient: to, ...letter, html: html ?? null, attachments });
+export const sendMail = (ctx: Ctx, { to, ...letter }: Letter): Promise<How> =>
+  post(ctx, ctx.app.mail.kind, { channel: 'mail', recipient: to, ...letter });
 
-export const sendSms = (ctx: Ctx, { to, text }: { to: string; text: string }): Promise<How> =>
-  post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', text, html: null, attachments: [] });
+export const sendSms = (ctx: Ctx, { to, ...message }: Text): Promise<How> =>
+  post(ctx, ctx.app.sms.kind, { channel: 'sms', recipient: to, subject: '', ...message });
+
+const PLAIN = { html: null, attachments: [], good_until: null, topic: null };
+type Posted = Omit<NewMessage, 'state' | keyof typeof PLAIN> & Partial<NewMessage>;
 
 /** Written with what it is about; sent after commit, or never. */
-async function post(ctx: Ctx, provider: string, message: Omit<NewMessage, 'state'>): Promise<How> {
+async function post(ctx: Ctx, provider: string, message: Posted): Promise<How> {
   const rests = provider === 'outbox';
-  const id = await insertMessage(ctx, { ...message, state: rests ? 'outbox' : 'waiting' });
+  const id = await insertMessage(ctx, { ...PLAIN, ...message, state: rests ? 'outbox' : 'waiting' });
   if (rests) return 'outbox';
   if (ctx.businessId === undefined) await ctx.app.jobs.enqueueAccount(ctx, DELIVER_ACCOUNT, { message_id: id });
   else await ctx.app.jobs.enqueue(ctx as BusinessCtx, DELIVER, { message_id: id });
@@ -42,6 +50,10 @@ async function post(ctx: Ctx, provider: string, message: Omit<NewMessage, 'state
 export async function deliver(ctx: Ctx, id: number): Promise<void> {
   const message = await holdUnsent(ctx, id);
   if (!message) return;
+  if (message.good_until && Date.parse(message.good_until) <= ctx.now.getTime())
+    return void (await setState(ctx, id, 'late', 'It could not be delivered while what it holds was good.'));
+  if (await isOvertaken(ctx, message))
+    return void (await setState(ctx, id, 'late', 'A newer one took its place before it could be delivered.'));
   const { mail, sms } = ctx.app;
   const { recipient: to, subject, text, html } = message;
   if (message.channel === 'mail' && mail.kind !== 'outbox')
@@ -69,7 +81,7 @@ const filesOf = (ctx: Ctx, attachments: Attachment[]) =>
     }),
   );
 
-export const giveUp = (ctx: Ctx, id: number, error: string) => setState(ctx, id, 'failed', error);
+export const giveUp = giveUpUnsent;
 
 type Message = z.input<typeof message>;
 

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as listenOn, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { identityRoutes } from '@daftar/contract/identity';
 import { jobRoutes } from '@daftar/contract/jobs';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { SMTPServer } from 'smtp-server';
@@ -108,12 +109,12 @@ describe('npm run outbox', () => {
 });
 
 /** Two tries a second apart, where the real ones take hours. */
-async function hurry(): Promise<void> {
+async function hurry(retries = 1): Promise<void> {
   await app.app.jobs.stop();
   app.app.jobs = createJobs(
     app.databaseUrl,
     () => app.app,
-    kinds.map((kind) => ({ ...kind, retries: 1, backOffSeconds: 1 })),
+    kinds.map((kind) => ({ ...kind, retries, backOffSeconds: 1 })),
   );
   await app.app.jobs.start();
 }
@@ -244,6 +245,60 @@ describe('by an SMS gateway', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['sent']), 5000);
     expect(received).toEqual([{ auth: 'Bearer the token', body: { to: '+919000000001', text: 'કોડ 42' } }]);
   });
+
+  test('is given nothing that is worth nothing any more: what has expired, and what a newer one took the place of', async () => {
+    received = [];
+    answer = 503;
+    await hurry(10);
+    const code = { to: '+919000000001', topic: 'sign_in 9000000001' };
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    await inBusiness(app.app, business, (ctx) =>
+      sendSms(ctx, { ...code, text: 'expired', good_until: new Date().toISOString(), topic: 'another' }),
+    );
+    await inBusiness(app.app, business, async (ctx) => {
+      await sendSms(ctx, { ...code, text: 'older', good_until: soon });
+      await sendSms(ctx, { ...code, text: 'newest', good_until: soon });
+    });
+    await vi.waitFor(async () => expect((await states()).slice(1)).toEqual(['late', 'late']), 5000);
+    answer = 200;
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'late', 'late']), 15_000);
+    expect(received.map(({ body }) => (body as { text: string }).text)).toEqual(['newest']);
+    expect((await list({ state: 'late' })).data.map(({ error }) => error)).toEqual([
+      'A newer one took its place before it could be delivered.',
+      'It could not be delivered while what it holds was good.',
+    ]);
+    // Nobody is asked to look after it: it is done with.
+    expect((await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data).toEqual([]);
+  }, 30_000);
+
+  test('does not get the code of this morning when it is back', async () => {
+    received = [];
+    answer = 503;
+    await hurry(10);
+    const { call, user } = await person(app, { verified: false });
+    await call(identityRoutes.sendPhoneOtp, {});
+    const sent = async () =>
+      (await app.owner.query(`select state, good_until from messages where business_id is null`)).rows as {
+        state: string;
+        good_until: Date;
+      }[];
+    const [{ good_until } = { good_until: new Date(0) }] = await sent();
+    expect(good_until.getTime() - Date.now()).toBeGreaterThan(9 * 60_000);
+    await app.owner.query(`update messages set good_until = now() where business_id is null`);
+    answer = 200;
+    await vi.waitFor(async () => expect(await sent()).toMatchObject([{ state: 'late' }]), 15_000);
+    expect(received).toEqual([]);
+
+    await app.client()(identityRoutes.forgotPassword, { body: { email: user.email, login_type: 'staff' } });
+    const link = await vi.waitFor(async () => {
+      const { rows } = await app.owner.query(`select good_until from messages where topic = $1`, [
+        `password ${user.id}`,
+      ]);
+      expect(rows).toHaveLength(1);
+      return rows[0] as { good_until: Date };
+    }, 5000);
+    expect(link.good_until.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
+  }, 30_000);
 
   test('that refuses is quoted', async () => {
     answer = 402;

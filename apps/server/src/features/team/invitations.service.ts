@@ -31,17 +31,20 @@ export async function invite(ctx: MemberCtx, { email, role_id, branch_ids }: In<
   await checkOpen(ctx, email);
   await repo.revokeInvitationsTo(ctx, email);
   const token = newToken();
+  const expires_at = new Date(ctx.now.getTime() + DAYS_OPEN * DAY).toISOString();
   const id = await repo.insertInvitation(ctx, {
     business_id: ctx.businessId,
     email,
     role_id,
     branch_ids,
     token_hash: hashToken(token),
-    expires_at: new Date(ctx.now.getTime() + DAYS_OPEN * DAY).toISOString(),
+    expires_at,
     created_by: ctx.person.userId,
   });
   const business = await repo.businessName(ctx);
   await sendMail(ctx, {
+    good_until: expires_at,
+    topic: `invitation ${email}`,
     to: email,
     subject: `${ctx.person.name} invites you to ${business}`,
     text: `${ctx.person.name} invites you to work in ${business} as ${role.name}.

@@ -56,7 +56,9 @@ function Shown({ message }: { message: Message }) {
           {message.error && <div>{message.error}</div>}
         </Notice>
       ) : (
-        <p className={classes.means}>{STATES[message.state].means}</p>
+        <p className={classes.means}>
+          {STATES[message.state].means} {message.error}
+        </p>
       )}
       <Facts
         facts={[
