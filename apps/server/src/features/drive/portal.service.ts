@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '#server/failure.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { configOf } from '#server/features/configs/configs.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { ownerIds } from '#server/features/team/members.service.ts';
+import { driveReaders, lookAfter } from '#server/features/team/members.service.ts';
 import { fromClientFolder } from './client-folders.service.ts';
 import { trailsOf } from './drive.repo.ts';
 import { linkToVersion } from './drive.service.ts';
@@ -72,15 +72,26 @@ export async function sendFiles(ctx: ClientCtx, files: In<'send'>['body']['files
   return { data: (await repo.findMany(ctx, ids)).map((row) => present(ctx, row, true)) };
 }
 
+/** Who does not open the drive hears that something came, and not what. */
 async function tellStaff(practice: BusinessCtx, clientId: number, names: readonly string[]): Promise<void> {
-  const { client_full_name, assignee_id } = await clientOf(practice, clientId);
-  await notify(practice, {
-    userIds: assignee_id ? [assignee_id] : await ownerIds(practice),
+  const client = await clientOf(practice, clientId);
+  const opening = new Set(await driveReaders(practice));
+  const told = Map.groupBy(await lookAfter(practice, client), (user) => opening.has(user));
+  const notice = {
     type: 'REMINDER_NOTIFICATION',
     event: 'document_received',
-    title: `${client_full_name} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}`,
+    title: `${client.client_full_name} sent ${names.length === 1 ? 'a document' : `${names.length} documents`}`,
+  } as const;
+  await notify(practice, {
+    ...notice,
+    userIds: told.get(true) ?? [],
     body: names.join(', ').slice(0, 500),
     link: `/business/${practice.businessId}/client/${clientId}/drive`,
+  });
+  await notify(practice, {
+    ...notice,
+    userIds: told.get(false) ?? [],
+    body: 'Your role does not open the drive: ask a colleague whose role does.',
   });
 }
 

@@ -130,6 +130,38 @@ test('a client sends files: they lie under the client’s folder, and who looks 
   expect(rows).toEqual([{ user_id: String(client.who.user.id) }]);
 });
 
+test('who looks after the client hears what came only where they open the drive; who is gone or does not see it, not at all', async () => {
+  const { client, asClient } = await two();
+  const assigned = async (permissions: Parameters<typeof addMember>[3]) => {
+    const colleague = await person(app);
+    const { memberId } = await addMember(app, practice.business, colleague, permissions);
+    await app.owner.query('update clients set assignee_id = $2 where id = $1', [client.id, colleague.user.id]);
+    return { colleague, memberId };
+  };
+  const heard = async (who: { in: (business: number) => Call }) =>
+    (await who.in(practice.business)(notificationRoutes.list, {})).data.filter(({ title }) => title.includes(' sent '));
+
+  const { colleague: without } = await assigned({ clients: 'read' });
+  await send(asClient, 'Divorce decree.pdf');
+  const [told] = await heard(without);
+  expect(told).toMatchObject({ title: expect.stringMatching(/ sent a document$/), link: null });
+  expect(JSON.stringify(told)).not.toContain('Divorce');
+
+  const { colleague: reader, memberId } = await assigned({ clients: 'read', drive: 'read' });
+  await send(asClient, 'Form 16.pdf');
+  expect(await heard(reader)).toMatchObject([{ body: 'Form 16.pdf', link: expect.stringMatching(/drive$/) }]);
+
+  await app.owner.query('update clients set is_private = true where id = $1', [client.id]);
+  await send(asClient, 'Private.pdf');
+  expect(await heard(reader)).toHaveLength(1);
+  expect((await heard(practice.owner))[0]).toMatchObject({ body: 'Private.pdf' });
+
+  await app.owner.query('update clients set is_private = false where id = $1', [client.id]);
+  await app.owner.query('update members set deactivated_at = now() where id = $1', [memberId]);
+  await send(asClient, 'Late.pdf');
+  expect((await heard(practice.owner))[0]).toMatchObject({ body: 'Late.pdf' });
+});
+
 test('they come into one folder, also when two send at once and nobody has opened the drive', async () => {
   const client = await practice.withLogin();
   const call = client.who.ofClient(practice.business, client.id);

@@ -101,6 +101,15 @@ export const isActiveMember = async (ctx: BusinessCtx, email: string): Promise<b
     .where('m.deactivated_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+export const isActive = async (ctx: BusinessCtx, userId: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('user_id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** The owners, and those whose role holds one of these grants; with branches, of those who work in one of them. */
 export const listGranted = async (
   ctx: BusinessCtx,

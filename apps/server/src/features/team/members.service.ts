@@ -33,8 +33,10 @@ export async function listMembers(ctx: BusinessCtx, { search, ...query }: In<'us
 
 export const ownerIds = repo.listOwners;
 
-/** The grants of a module that pass for write. */
-const writing = (module: Module) => GRANTS.levelled.filter((grant) => can({ [module]: grant }, module, 'write'));
+/** The grants of a module that pass for a level of it. */
+const passing = (module: Module, level: 'read' | 'write') =>
+  GRANTS.levelled.filter((grant) => can({ [module]: grant }, module, level));
+const writing = (module: Module) => passing(module, 'write');
 
 /** Whom other rooms tell of what waits for an answer. */
 export const userManagers = (ctx: BusinessCtx): Promise<number[]> =>
@@ -49,6 +51,18 @@ export async function clientWriters(ctx: BusinessCtx, client: Served): Promise<n
   const seeing = new Set([...(await repo.listOwners(ctx)), ...client.private_user_ids]);
   return writers.filter((user) => seeing.has(user));
 }
+
+/** Whom they tell of what a client sends: who looks after it, while they are here and see it; where nobody does, the owners. */
+export async function lookAfter(ctx: BusinessCtx, client: Served & { assignee_id: number | null }): Promise<number[]> {
+  const owners = await repo.listOwners(ctx);
+  const { assignee_id: assignee } = client;
+  if (assignee === null || !(await repo.isActive(ctx, assignee))) return owners;
+  const sees = !client.is_private || [...owners, ...client.private_user_ids].includes(assignee);
+  return sees ? [assignee] : owners;
+}
+
+export const driveReaders = (ctx: BusinessCtx): Promise<number[]> =>
+  repo.listGranted(ctx, 'drive', passing('drive', 'read'));
 
 export const getMember = async (ctx: BusinessCtx, id: number) => present(ctx, await memberOf(ctx, id));
 
