@@ -62,6 +62,11 @@ export type Ctx = {
   enter: Within['enter'];
   /** What the practice does because of a client's act (#server/as-practice.ts): the only way out of a client's scope. */
   asPractice: Within['asPractice'];
+  /**
+   * For what asks the database for nothing and may take its time: a paper that is set, a store that is asked. A call that
+   * only reads holds no connection meanwhile.
+   */
+  apart: Within['apart'];
   /** The moment this request began. */
   now: Date;
   timezone: string;

@@ -1,5 +1,7 @@
+export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Lets so many do their work at once; the others wait in the order they came. */
-export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns(most: number): Lane {
   let free = most;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -11,6 +13,22 @@ export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
       const next = waiting.shift();
       if (next) next();
       else free += 1;
+    }
+  };
+}
+
+/** A lane for each: whoever asks for much at once waits behind themselves, and nobody else does. */
+export function ownTurns(most: number): (whose: string) => Lane {
+  const lanes = new Map<string, { inTurn: Lane; count: number }>();
+  return (whose) => async (work) => {
+    const lane = lanes.get(whose) ?? { inTurn: turns(most), count: 0 };
+    lanes.set(whose, lane);
+    lane.count += 1;
+    try {
+      return await lane.inTurn(work);
+    } finally {
+      lane.count -= 1;
+      if (lane.count === 0) lanes.delete(whose);
     }
   };
 }

@@ -265,6 +265,7 @@ export const accountRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/accounts/client/{id}/statement_pdf',
+    makesFile: true,
     summary: 'The statement on paper; answers a signed, expiring link',
     permission: read,
     params: byId,

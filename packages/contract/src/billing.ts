@@ -112,6 +112,7 @@ export const billingRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/billing_sample',
+    makesFile: true,
     summary: 'The newest invoice in a look that is being chosen; answers a signed, expiring link',
     permission: { module: 'invoices', level: 'read' },
     query: z.object({

@@ -234,6 +234,7 @@ export const invoiceRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/invoices/{id}/pdf',
+    makesFile: true,
     summary: 'The paper; answers a signed, expiring link',
     permission: read,
     params: byId,

@@ -236,6 +236,7 @@ export const quotationRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/quotations/{id}/pdf',
+    makesFile: true,
     summary: 'The paper; answers a signed, expiring link',
     permission: read,
     params: byId,
@@ -276,6 +277,7 @@ export const quotationRoutes = routes({
   offeredPdf: {
     method: 'GET',
     path: '/quotation_links/{token}/pdf',
+    makesFile: true,
     summary: 'Its paper; answers a signed, expiring link',
     actor: 'anyone',
     rate: 'guess',

@@ -259,6 +259,7 @@ export const receiptRoutes = routes({
     ...inBusiness,
     method: 'GET',
     path: '/receipts/{id}/pdf',
+    makesFile: true,
     summary: 'The paper; answers a signed, expiring link',
     permission: read,
     params: byId,

@@ -79,6 +79,7 @@ export const taskReportRoutes = routes({
     method: 'GET',
     path: '/task_report/export',
     summary: 'The same as a file',
+    rate: 'send',
     audit: 'export',
     permission: read,
     query: chosen.extend({ exportType }),

@@ -47,6 +47,16 @@ describe('a connection keeps nothing of whoever used it', () => {
       'write',
       (within) => Promise.all([failing(within), list(within)]),
     ],
+    [
+      'a read that lets go of it half-way, and of what flies on',
+      'read',
+      async (within) => {
+        await list(within);
+        await Promise.all([list(within), within.apart(async () => {})]);
+        await within.apart(async () => {});
+        return list(within);
+      },
+    ],
     ['a read that writes', 'read', ({ db }) => db.deleteFrom('branches').execute()],
     ['work that throws', 'write', (within) => list(within).then(() => Promise.reject(new Error('no')))],
     [

@@ -41,6 +41,7 @@ class Transaction implements DatabaseConnection {
   #client: Promise<PoolClient> | undefined;
   #begun = false;
   #open = true;
+  #underWay = 0;
 
   constructor(pool: Pool, scope: Scope, mode: Mode) {
     this.#pool = pool;
@@ -50,14 +51,27 @@ class Transaction implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#open) throw new Error('A query outside its transaction would escape its business.');
-    const client = await (this.#client ??= this.#pool.connect());
-    const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
-    const prelude = this.#prelude();
-    const flight = fly(client, prelude, statement);
-    const result = await (prelude.some(({ name }) => name === 'hold' || name === 'heldRead')
-      ? this.#held(flight)
-      : flight);
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    this.#underWay += 1;
+    try {
+      const client = await (this.#client ??= this.#pool.connect());
+      const statement = { text: query.sql, values: query.parameters, name: statementName(query.sql) };
+      const prelude = this.#prelude();
+      const flight = fly(client, prelude, statement);
+      const result = await (prelude.some(({ name }) => name === 'hold' || name === 'heldRead')
+        ? this.#held(flight)
+        : flight);
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Between two statements of a read there is nothing to keep: whoever waits has the connection, and the next takes another. */
+  async letGo(): Promise<void> {
+    const client = this.#client;
+    if (this.#mode === 'write' || this.#underWay > 0 || !client) return;
+    this.#client = undefined;
+    (await client).release();
   }
 
   #prelude(): Prelude[] {
@@ -217,6 +231,7 @@ export type Within = {
   db: Db;
   enter: (businessId: number, userId?: number) => Promise<void>;
   asPractice: <T>(work: () => Promise<T>) => Promise<T>;
+  apart: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /** Runs `work` in one transaction: whole, or not at all. */
@@ -232,6 +247,10 @@ export async function transact<T>(
       db: kyselyOn(transaction),
       enter: (...where) => transaction.enter(...where),
       asPractice: (part) => transaction.asPractice(part),
+      apart: async (part) => {
+        await transaction.letGo();
+        return part();
+      },
     });
     await transaction.prove();
     await transaction.end('commit');

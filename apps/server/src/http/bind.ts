@@ -9,12 +9,12 @@ import type { App, Ctx } from '#server/context.ts';
 import { accountOf } from '#server/db/counting.ts';
 import { transact, type Claim } from '#server/db/transaction.ts';
 import { Failure, invalid, malformed } from '#server/failure.ts';
-import { turns } from '#server/turns.ts';
+import { ownTurns, turns, type Lane } from '#server/turns.ts';
 import { admit, type Admitted } from './admit.ts';
 import { fieldErrors, RETRYABLE } from './errors.ts';
 import { keyOf, once, type Kept } from './idempotency.ts';
 import type { Room } from './implement.ts';
-import { forgive, isLimited, takeTurn, type Knock } from './rate.ts';
+import { callerOf, forgive, isLimited, takeTurn, type Knock } from './rate.ts';
 import { Standings } from './standings.ts';
 import { isText } from './text.ts';
 
@@ -33,18 +33,19 @@ export function bindRooms(server: FastifyInstance, app: App, rooms: readonly Roo
       bindRoute(server, app, { inTurn, standings }, route, room.handlers[name] as Handler);
 }
 
-type Lane = ReturnType<typeof turns>;
-type Shared = { inTurn: (knock: Knock) => Lane; standings: Standings };
+type Shared = { inTurn: (route: Route, knock: Knock) => Lane; standings: Standings };
 
 /**
  * What is limited is slow too: it hashes, sends or writes a sheet while it holds a connection. Half of them stay free;
  * who signs in waits for others who do, and not behind a sheet. What asks a register outside holds none meanwhile, and
- * waits for nobody: it would keep the others waiting for as long as that one takes.
+ * waits for nobody: it would keep the others waiting for as long as that one takes. Nor does what makes a file beside its
+ * transaction; but all of it goes through one press, and so each caller has one in the making at a time.
  */
 function lanes(connections: number): Shared['inTurn'] {
   const quarter = Math.max(1, Math.floor(connections / 4));
-  const [guessing, sending] = [turns(quarter), turns(quarter)];
-  return (knock) => {
+  const [guessing, sending, making] = [turns(quarter), turns(quarter), ownTurns(1)];
+  return (route, knock) => {
+    if (route.makesFile) return making(callerOf(knock));
     if (!isLimited(knock) || knock.rate === 'ask' || knock.rate === 'upload') return (work) => work();
     return knock.rate === 'guess' ? guessing : sending;
   };
@@ -81,7 +82,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
     const knock = knockOf(app, route, request, admitted, input);
     await takeTurn(app.pool, knock);
     const work = () => inTransaction(request, admitted, claim, input);
-    const { kept, effects } = await shared.inTurn(knock)(work);
+    const { kept, effects } = await shared.inTurn(route, knock)(work);
     for (const effect of effects) effect();
     if (route.touches?.length) app.realtime.touch(admitted.businessId, admitted.person, route.touches);
     // It is done: that nobody forgot the guesses before it is not the caller's.

@@ -61,6 +61,9 @@ export async function forgive(pool: Pool, knock: Knock): Promise<void> {
     await pool.query('update rate_limits set count = count - 1 where key = $1 and count > 0', [addressKey(knock)]);
 }
 
+/** One person, or one line where nobody signed in. */
+export const callerOf = ({ account, ip }: Knock): string => account ?? `address ${neighbourhood(ip)}`;
+
 const countsAddress = ({ rate, isSignedIn }: Knock): boolean => !(rate === 'guess' && isSignedIn);
 const addressKey = ({ door, ip }: Knock): string => `${door} address ${neighbourhood(ip)}`;
 

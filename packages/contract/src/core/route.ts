@@ -34,6 +34,8 @@ type Common = {
   /** What is too much for one answer goes on in the background: 202 then, and the answer names its job. */
   mayQueue?: true;
   rate?: Rate;
+  /** It makes a file, and holds no connection meanwhile: each caller has one in the making, and nobody else waits for it. */
+  makesFile?: true;
   /** How many of its limit a call takes; one, where it is not said. */
   weighs?: (body: never) => number;
   /** The field of the body that could be guessed. Calls that ask for the same share their count; without it, none is made. */

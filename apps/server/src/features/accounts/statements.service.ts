@@ -81,7 +81,7 @@ async function statementPdf(ctx: BusinessCtx, clientId: number, period: Period) 
     notes: '',
   });
   const file_name = safeFileName(`Statement ${told.client_name} ${told.to}.pdf`.replaceAll('/', '-'));
-  return { told, file_name, bytes: await makePdf(paper) };
+  return { told, file_name, bytes: await ctx.apart(() => makePdf(paper)) };
 }
 
 export async function linkToStatement(ctx: BusinessCtx, clientId: number, period: Period) {

@@ -12,7 +12,7 @@ export async function gridOf(ctx: BusinessCtx, { file, format }: Source): Promis
   const bytes = await readOwnFile(ctx, file);
   if (!bytes) throw malformed('The file is not there: upload it first.');
   try {
-    return format === 'JSON' ? readJson(bytes) : await readExcel(bytes);
+    return format === 'JSON' ? readJson(bytes) : await ctx.apart(() => readExcel(bytes));
   } catch (error) {
     throw error instanceof UnreadableSheet ? malformed(error.message) : error;
   }

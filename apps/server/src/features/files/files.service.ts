@@ -97,10 +97,12 @@ export async function keepDocument(ctx: BusinessCtx, name: string, bytes: Buffer
 }
 
 const store = (ctx: BusinessCtx, path: string, bytes: Buffer) =>
-  ctx.app.storage.write(path, Readable.from([bytes], { objectMode: false }), {
-    maxBytes: bytes.length,
-    length: bytes.length,
-  });
+  ctx.apart(() =>
+    ctx.app.storage.write(path, Readable.from([bytes], { objectMode: false }), {
+      maxBytes: bytes.length,
+      length: bytes.length,
+    }),
+  );
 
 /** Only ever for a path that a record of the caller's holds: callers do not name it. */
 export const linkToPassing = (ctx: BusinessCtx, path: string): string =>
@@ -127,9 +129,13 @@ export const isThere = async (ctx: BusinessCtx, path: string): Promise<boolean> 
 export async function readOwnFile(ctx: BusinessCtx, path: string): Promise<Buffer | null> {
   const place = placeOf(path);
   if (place?.of !== 'business' || place.businessId !== ctx.businessId) return null;
-  if ((await ctx.app.storage.size(path)) === null) return null;
+  return ctx.apart(() => contentOf(ctx, path));
+}
+
+async function contentOf({ app: { storage } }: Ctx, path: string): Promise<Buffer | null> {
+  if ((await storage.size(path)) === null) return null;
   const chunks: Buffer[] = [];
-  for await (const chunk of await ctx.app.storage.read(path)) chunks.push(chunk as Buffer);
+  for await (const chunk of await storage.read(path)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 

@@ -112,7 +112,8 @@ export const paperName = (title: string, number: string | null): string =>
 /** `look`: another than that of the business. */
 export async function invoicePdf(ctx: BusinessCtx, id: number, look?: Look) {
   const model = { ...(await invoiceModel(ctx, id)), ...look };
-  return { model, file_name: paperName(model.title, model.number), bytes: await makePdf(invoicePaper(model)) };
+  const bytes = await ctx.apart(() => makePdf(invoicePaper(model)));
+  return { model, file_name: paperName(model.title, model.number), bytes };
 }
 
 export async function linkToInvoice(ctx: BusinessCtx, id: number, look?: Look) {

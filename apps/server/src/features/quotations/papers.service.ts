@@ -33,7 +33,8 @@ export async function quotationModel(ctx: BusinessCtx, id: number): Promise<Invo
 
 export async function quotationPdf(ctx: BusinessCtx, id: number) {
   const model = await quotationModel(ctx, id);
-  return { model, file_name: paperName(model.title, model.number), bytes: await makePdf(invoicePaper(model)) };
+  const bytes = await ctx.apart(() => makePdf(invoicePaper(model)));
+  return { model, file_name: paperName(model.title, model.number), bytes };
 }
 
 export async function linkToQuotation(ctx: BusinessCtx, id: number) {

@@ -66,7 +66,8 @@ function taxOf({ advance, tax_rate, place_of_supply }: Shown, supplier: Supplier
 
 export async function receiptPdf(ctx: BusinessCtx, id: number) {
   const model = await receiptModel(ctx, id);
-  return { model, file_name: paperName('Receipt', model.number), bytes: await makePdf(receiptPaper(model)) };
+  const bytes = await ctx.apart(() => makePdf(receiptPaper(model)));
+  return { model, file_name: paperName('Receipt', model.number), bytes };
 }
 
 export async function linkToReceipt(ctx: BusinessCtx, id: number) {
