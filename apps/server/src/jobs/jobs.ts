@@ -2,7 +2,7 @@ import { fromKysely, type PgBoss, type SendOptions } from 'pg-boss';
 import type { App, BusinessCtx, Ctx } from '#server/context.ts';
 import { requestPool, type Pool } from '#server/db/pool.ts';
 import { STOP_PATIENCE_MS, within } from '#server/within.ts';
-import { insertJob } from './jobs.repo.ts';
+import { countBefore, insertJob } from './jobs.repo.ts';
 import type { AnyKind } from './kind.ts';
 import { kinds as allKinds } from './kinds.ts';
 import { createQueue, DEAD, startQueue, WAITED_FOR, WORK, type Queue } from './queue.ts';
@@ -29,6 +29,11 @@ export type Jobs = {
 /** At once in this process. They have connections of their own, two each: one for the work, one to tell its progress. */
 const WORKERS = { [WORK]: 4, [WAITED_FOR]: 2 };
 const ALL_WORKERS = Object.values(WORKERS).reduce((sum, count) => sum + count);
+/**
+ * A job stands behind as many as its practice has before it: the tenth of one comes with the tenth of another, and the
+ * first of a third before both. Further back it makes no difference.
+ */
+const MOST_COUNTED = 500;
 const RETRIES = 5;
 const BACK_OFF_SECONDS = 5;
 
@@ -52,7 +57,8 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
   async function enqueueIn(ctx: BusinessCtx, kind: AnyKind, payload: object, { runAt, total }: EnqueueOptions = {}) {
     const id = await insertJob(ctx, { kind: kind.kind, payload, total, runAt });
     const ticket = { kind: kind.kind, business_id: ctx.businessId, job_id: id };
-    await send(ctx, kind, ticket, runAt ? { startAfter: runAt } : {});
+    const before = await countBefore(ctx, id, MOST_COUNTED);
+    await send(ctx, kind, ticket, { priority: -before, ...(runAt ? { startAfter: runAt } : {}) });
     return id;
   }
 

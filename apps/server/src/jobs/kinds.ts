@@ -5,7 +5,7 @@ import { makeComplianceTasks, rollCalendar, runCompliance } from '#server/featur
 import { sendPasswordLink, sendSignInCode } from '#server/features/identity/identity.jobs.ts';
 import { bulkInvoices } from '#server/features/invoices/invoices.jobs.ts';
 import { mailNotifications } from '#server/features/notifications/notifications.jobs.ts';
-import { deliverAccountMessage, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
+import { deliverAccountMessage, deliverDigest, deliverMessage } from '#server/features/outbox/outbox.jobs.ts';
 import { remindOfDocuments, tellWhatIsAsked } from '#server/features/portal_work/portal_work.jobs.ts';
 import { runRecurring } from '#server/features/recurring_invoices/recurring_invoices.jobs.ts';
 import { runRecurringTasks } from '#server/features/recurring_tasks/recurring_tasks.jobs.ts';
@@ -21,6 +21,7 @@ export const kinds: readonly AnyKind[] = [
   businessHousekeeping,
   deliverMessage,
   deliverAccountMessage,
+  deliverDigest,
   sendPasswordLink,
   sendSignInCode,
   importClients,

@@ -5,11 +5,13 @@ import { answerForgotten, SEND_PASSWORD_LINK } from './recovery.service.ts';
 export const sendSignInCode: PlatformKind<{ login: string }> = {
   kind: SEND_SIGN_IN_CODE,
   platform: true,
+  waitedFor: true,
   run: (ctx, { login }) => sendCode(ctx, login),
 };
 
 export const sendPasswordLink: PlatformKind<{ email: string; login_type: 'staff' | 'client' }> = {
   kind: SEND_PASSWORD_LINK,
   platform: true,
+  waitedFor: true,
   run: answerForgotten,
 };

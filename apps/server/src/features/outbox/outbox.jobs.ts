@@ -1,5 +1,5 @@
 import type { JobKind, PlatformKind } from '#server/jobs/kind.ts';
-import { deliver, DELIVER, DELIVER_ACCOUNT, giveUp } from './outbox.service.ts';
+import { deliver, DELIVER, DELIVER_ACCOUNT, DELIVER_DIGEST, giveUp } from './outbox.service.ts';
 
 type Payload = { message_id: number };
 
@@ -14,12 +14,15 @@ export const deliverMessage: JobKind<Payload> = {
   dead: async (ctx, { message_id }, error) => void (await giveUp(ctx, message_id, error)),
 };
 
-/** Codes and reset links: of an account, not of a business. */
-export const deliverAccountMessage: PlatformKind<Payload> = {
-  kind: DELIVER_ACCOUNT,
+const ofAccount = {
   platform: true,
-  waitedFor: true,
   retries,
   run: (ctx, { message_id }) => deliver(ctx, message_id),
   dead: async (ctx, { message_id }, error) => void (await giveUp(ctx, message_id, error)),
-};
+} satisfies Omit<PlatformKind<Payload>, 'kind'>;
+
+/** Codes and reset links: of an account, not of a business. */
+export const deliverAccountMessage: PlatformKind<Payload> = { ...ofAccount, kind: DELIVER_ACCOUNT, waitedFor: true };
+
+/** What goes to an account and nobody sits and waits for. */
+export const deliverDigest: PlatformKind<Payload> = { ...ofAccount, kind: DELIVER_DIGEST };

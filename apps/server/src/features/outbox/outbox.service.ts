@@ -21,6 +21,7 @@ export type How = 'sent' | 'outbox';
 /** The kinds of job in outbox.jobs.ts. */
 export const DELIVER = 'outbox.deliver';
 export const DELIVER_ACCOUNT = 'outbox.deliver_account';
+export const DELIVER_DIGEST = 'outbox.deliver_digest';
 
 /** What is worth something only for a while, and only as long as no other of its topic follows. */
 export type Worth = { good_until?: string; topic?: string };
@@ -41,8 +42,10 @@ async function post(ctx: Ctx, provider: string, message: Posted): Promise<How> {
   const rests = provider === 'outbox';
   const id = await insertMessage(ctx, { ...PLAIN, ...message, state: rests ? 'outbox' : 'waiting' });
   if (rests) return 'outbox';
-  if (ctx.businessId === undefined) await ctx.app.jobs.enqueueAccount(ctx, DELIVER_ACCOUNT, { message_id: id });
-  else await ctx.app.jobs.enqueue(ctx as BusinessCtx, DELIVER, { message_id: id });
+  if (ctx.businessId !== undefined) await ctx.app.jobs.enqueue(ctx as BusinessCtx, DELIVER, { message_id: id });
+  // What ends is waited for: a code, a link. A digest to everybody at nine in the morning must not be before it.
+  else
+    await ctx.app.jobs.enqueueAccount(ctx, message.good_until ? DELIVER_ACCOUNT : DELIVER_DIGEST, { message_id: id });
   return 'sent';
 }
 
