@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { App, BusinessCtx } from '#server/context.ts';
+import { Refused } from '#server/providers/error.ts';
 import { inBusiness, onPlatform } from './context.ts';
 import { each } from './each.ts';
 import { wordsFor, wordsOf } from './errors.ts';
@@ -80,6 +81,7 @@ async function runInBusiness(app: App, kind: JobKind | RoundKind, businessId: nu
     app.log.warn({ err: error, kind: kind.kind, reference, attempt }, 'job failed');
     const words = wordsFor(error, reference);
     await inBusiness(app, businessId, (ctx) => noteFailure(ctx, id, attempt, words), options);
+    if (error instanceof Refused) return await buryInBusiness(app, kind as JobKind, businessId, id, words);
     throw new Error(words, { cause: error });
   } finally {
     app.realtime.touch(businessId, null, ['jobs']);
@@ -132,7 +134,9 @@ async function runOnPlatform(app: App, kind: PlatformKind, payload: object, queu
     await onPlatform(app, (ctx) => kind.run(ctx, payload as never));
   } catch (error) {
     app.log.warn({ err: error, kind: kind.kind, reference: queueId }, 'job failed');
-    throw new Error(wordsFor(error, queueId), { cause: error });
+    const words = wordsFor(error, queueId);
+    if (error instanceof Refused) return onPlatform(app, async (ctx) => kind.dead?.(ctx, payload as never, words));
+    throw new Error(words, { cause: error });
   }
 }
 

@@ -1,6 +1,9 @@
 /** What a provider said, or that it said nothing: words that the owner of a business may read. */
 export class ProviderError extends Error {}
 
+/** It said no, and will say so however often it is asked: nobody has this address, the message is too large. */
+export class Refused extends ProviderError {}
+
 const bare = (text: string): string => text.replace(/[^a-z\d]/gi, '').toLowerCase();
 /** Codes, and the tokens of links. */
 const isSecret = (word: string): boolean => word.length >= 16 || (word.length >= 4 && /\d/.test(word));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/env.ts';
-import { ProviderError, quotable } from './error.ts';
+import { ProviderError, quotable, Refused } from './error.ts';
 
 export type MailMessage = {
   /** Of our own message: the same one sent twice carries the same Message-ID, so that mail boxes keep one. */
@@ -33,9 +33,11 @@ export function createMail(env: Env, secret: Buffer): Mail {
     createHmac('sha256', secret).update(`message ${id} ${createdAt}`).digest('hex').slice(0, 32);
   return {
     kind: 'smtp',
-    async send({ id, createdAt, html, ...message }) {
+    async send({ id, createdAt, to, html, ...message }) {
       const sending = transport.sendMail({
         ...message,
+        // One address, whatever stands in it: as a text, a comma would make it two.
+        to: { name: '', address: to },
         ...(html ? { html } : {}),
         from: env.MAIL_FROM,
         messageId: `<daftar.${nameOf({ id, createdAt })}@${domain}>`,
@@ -43,13 +45,20 @@ export function createMail(env: Env, secret: Buffer): Mail {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await sending.catch((error: Error & { responseCode?: number }) => {
+      await sending.catch((error: Answered) => {
         const { responseCode } = error;
         const words =
           responseCode === undefined ? error.message : quotable(error.message, `${message.subject} ${message.text}`);
         const why = words || `it answered ${responseCode}`;
-        throw new ProviderError(`The mail server did not take the message: ${why}`, words ? { cause: error } : {});
+        const Told = isForGood(error) ? Refused : ProviderError;
+        throw new Told(`The mail server did not take the message: ${why}`, words ? { cause: error } : {});
       });
     },
   };
 }
+
+type Answered = Error & { responseCode?: number; command?: string };
+
+/** A no (5xx) to the recipient or to the message itself. One to the sender or to the password is the server's to mend. */
+const isForGood = ({ responseCode = 0, command = '' }: Answered): boolean =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);

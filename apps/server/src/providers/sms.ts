@@ -25,9 +25,10 @@ export function createSms(env: Env, timeoutMs = TIMEOUT_MS): Sms {
       }).catch((error: Error) => {
         throw new ProviderError(`The SMS gateway could not be reached: ${reasonOf(error)}`, { cause: error });
       });
-      const answer = quotable(await response.text(), text);
-      if (!response.ok)
-        throw new ProviderError(`The SMS gateway answered ${response.status}${answer && `: ${answer}`}`);
+      // It has taken it: what else it says, or fails to say, is no reason to send it again.
+      if (response.ok) return void (await response.body?.cancel().catch(() => {}));
+      const answer = quotable(await response.text().catch(() => ''), text);
+      throw new ProviderError(`The SMS gateway answered ${response.status}${answer && `: ${answer}`}`);
     },
   };
 }

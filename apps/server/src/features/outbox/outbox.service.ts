@@ -2,6 +2,7 @@ import type { message } from '@daftar/contract/outbox';
 import type { z } from 'zod';
 import type { BusinessCtx, Ctx } from '#server/context.ts';
 import { notFound } from '#server/failure.ts';
+import { Refused } from '#server/providers/error.ts';
 import { fileUrl, readOwnFile } from '#server/features/files/files.service.ts';
 import {
   findMessage,
@@ -79,7 +80,7 @@ const filesOf = (ctx: Ctx, attachments: Attachment[]) =>
   Promise.all(
     attachments.map(async ({ name, path }) => {
       const content = ctx.businessId === undefined ? null : await readOwnFile(ctx as BusinessCtx, path);
-      if (!content) throw new Error(`The file ${name} of this message is not there any more.`);
+      if (!content) throw new Refused(`The file ${name} of this message is not there any more.`);
       return { filename: name, content };
     }),
   );

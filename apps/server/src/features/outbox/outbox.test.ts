@@ -123,6 +123,7 @@ describe('by SMTP', () => {
   let smtp: SMTPServer;
   let received: { from: string; to: string[]; raw: string }[];
   let refuse: number;
+  const asked: string[] = [];
   beforeAll(async () => {
     smtp = new SMTPServer({
       authOptional: true,
@@ -131,6 +132,10 @@ describe('by SMTP', () => {
         auth.username === 'daftar' && auth.password === 'let me in'
           ? done(null, { user: 'daftar' })
           : done(new Error('wrong')),
+      onRcptTo: ({ address }, _session, done) => {
+        asked.push(address);
+        done(address.startsWith('gone') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
+      },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -182,6 +187,27 @@ describe('by SMTP', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
     expect(received[0]!.to).toEqual(['asha@example.in']);
     expect(received[0]!.raw).not.toMatch(/^Bcc:/m);
+  });
+
+  test('an address that nobody has is asked for once: the owner sees it at once, and may try again', async () => {
+    asked.length = 0;
+    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, to: 'gone@example.in' }));
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 5000);
+    expect((await list()).data[0]!.error).toMatch(/^The mail server did not take the message: .*No such user/);
+    const [dead] = (await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data;
+    expect(dead).toMatchObject({ kind: 'outbox.deliver', attempts: 1 });
+    await owner.in(business)(jobRoutes.retry, { params: { id: dead!.id } });
+    await vi.waitFor(() => expect(asked).toEqual(['gone@example.in', 'gone@example.in']), 5000);
+    await onPlatform(app.app, (ctx) => sendMail(ctx, { ...MAIL, to: 'gone@example.in' }));
+    const ofAccount = () => app.owner.query(`select state from messages where business_id is null`);
+    await vi.waitFor(async () => expect((await ofAccount()).rows).toEqual([{ state: 'failed' }]), 5000);
+  });
+
+  test('two addresses in one are none', async () => {
+    received = [];
+    await inBusiness(app.app, business, (ctx) => sendMail(ctx, { ...MAIL, to: 'asha@example.in, eve@example.in' }));
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 5000);
+    expect(received).toEqual([]);
   });
 
   test('account mail goes the same way', async () => {

@@ -15,5 +15,5 @@ export const STATES: Record<State, { title: string; tone: Tone; means: string }>
     tone: 'grey',
     means: 'It was not sent: what it holds opens nothing any more. Whoever needs it asks for a new one.',
   },
-  failed: { title: 'Failed', tone: 'red', means: 'It was tried several times. Try again under Background jobs.' },
+  failed: { title: 'Failed', tone: 'red', means: 'It could not be delivered. Try again under Background jobs.' },
 };
