@@ -153,14 +153,16 @@ describe('apps', () => {
       .waitFor();
   });
 
-  test('a message in HTML is shown as sent, and nothing in it runs', async () => {
+  test('a message in HTML is shown as sent, with what went with it, and nothing in it runs', async () => {
     const html = '<h1>Dear Manoj</h1><script>parent.ran = 1</script><img src="/no" onerror="parent.ran = 2">';
     await owner.route(/\/api\/outbox\/\d+$/, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), html } });
+      const attachments = [{ name: 'Invoice 7.pdf', url: '/files/x/Invoice%207.pdf' }];
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), html, attachments } });
     });
     await owner.goto(firm.at('settings-apps?tab=outbox'));
     await owner.getByRole('button', { name: EDITOR.email }).first().click();
+    await drawer(owner).getByRole('link', { name: 'Invoice 7.pdf' }).waitFor();
     await drawer(owner).getByText('As sent').click();
     const frame = owner.frameLocator('iframe[title="The message as sent"]');
     await frame.getByRole('heading', { name: 'Dear Manoj' }).waitFor();

@@ -67,6 +67,17 @@ function Shown({ message }: { message: Message }) {
           ['Sent', message.sent_at && momentText(message.sent_at)],
         ]}
       />
+      {message.attachments.length > 0 && (
+        <ul className={classes.files} aria-label="Attachments">
+          {message.attachments.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {message.html && (
         <div className={classes.views}>
           <Segmented label="How it is shown" options={VIEWS} value={view} onChange={setView} />
