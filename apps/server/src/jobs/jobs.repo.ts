@@ -29,13 +29,17 @@ export const insertJob = async (
       .executeTakeFirstOrThrow()
   ).id;
 
-/** How many of the business are at work or wait to be done before this one, as far as it matters. */
-export const countBefore = async ({ db, businessId }: BusinessCtx, id: number, most: number): Promise<number> =>
+/** How many of the business are at work or wait to be done by then, as far as it matters. */
+export const countBefore = async (
+  { db, businessId }: BusinessCtx,
+  runAt: Date | undefined,
+  most: number,
+): Promise<number> =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from jobs where business_id = ${businessId} and state in ('waiting', 'running') and id < ${id}
-           and run_at <= greatest(now(), (select run_at from jobs where business_id = ${businessId} and id = ${id}))
+        select from jobs where business_id = ${businessId} and state in ('waiting', 'running')
+           and run_at <= greatest(now(), ${runAt?.toISOString() ?? null}::timestamptz)
          limit ${most}) ahead`.execute(db)
   ).rows[0]!.count;
 

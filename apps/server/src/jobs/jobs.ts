@@ -55,9 +55,9 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyKind[
   }
 
   async function enqueueIn(ctx: BusinessCtx, kind: AnyKind, payload: object, { runAt, total }: EnqueueOptions = {}) {
+    const before = await countBefore(ctx, runAt, MOST_COUNTED);
     const id = await insertJob(ctx, { kind: kind.kind, payload, total, runAt });
     const ticket = { kind: kind.kind, business_id: ctx.businessId, job_id: id };
-    const before = await countBefore(ctx, id, MOST_COUNTED);
     await send(ctx, kind, ticket, { priority: -before, ...(runAt ? { startAfter: runAt } : {}) });
     return id;
   }
