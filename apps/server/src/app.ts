@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 import { migrate } from './db/migrate.ts';
-import { checkRequestRole, ownerPool, requestPool } from './db/pool.ts';
+import { checkRequestRole, GREETING_MS, ownerPool, requestPool, type Pool } from './db/pool.ts';
 import type { Env } from './env.ts';
 import { fileHolders } from './file-holders.ts';
 import { bindRooms } from './http/bind.ts';
@@ -114,12 +114,20 @@ async function unhurried(databaseUrl: string, app: App, work: (app: App) => Prom
 async function migrateOnce(env: Env, databaseUrl: string, log: App['log']): Promise<void> {
   const owner = ownerPool(databaseUrl, log);
   try {
-    await owner.query('select').catch((error: unknown) => {
-      throw databaseFailure(error, env);
-    });
+    await open(owner, env);
     const applied = await migrate(owner);
     if (applied.length) log.info({ applied }, 'database migrated');
   } finally {
     await owner.end();
+  }
+}
+
+/** A certificate that the address names and that is not there is refused before anything is asked. */
+async function open(owner: Pool, env: Env): Promise<void> {
+  const begun = Date.now();
+  try {
+    await owner.query('select');
+  } catch (error) {
+    throw databaseFailure(error, env, Date.now() - begun >= GREETING_MS);
   }
 }

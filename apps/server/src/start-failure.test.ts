@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import { readEnv } from './env.ts';
@@ -34,7 +36,7 @@ async function told(settings: Record<string, string>): Promise<unknown> {
   }
 }
 
-const inUrl = (part: 'hostname' | 'port' | 'password', value: string) =>
+const inUrl = (part: 'hostname' | 'port' | 'username' | 'password', value: string) =>
   Object.assign(new URL(database.url), { [part]: value }).href;
 
 test('a host to listen on that is not there is told as such, whatever the database is', async () => {
@@ -63,6 +65,26 @@ test('a database that is not there, or does not know the user', async () => {
   );
 });
 
+test('an address that names a certificate which is not there', async () => {
+  expect(await told({ DATABASE_URL: `${database.url}?sslrootcert=/nowhere.pem` })).toMatch(
+    /^The database of DATABASE_URL at 127\.0\.0\.1:\d+ cannot be opened: ENOENT: .* open '\/nowhere\.pem'\.$/,
+  );
+});
+
+test('a user of the database that may not do what it must', async () => {
+  const guest = `guest_${randomUUID().replaceAll('-', '_')}`;
+  const owner = new pg.Client(database.url);
+  await owner.connect();
+  try {
+    await owner.query(`create role ${guest} login password 'guest'`);
+    const url = Object.assign(new URL(inUrl('username', guest)), { password: 'guest' }).href;
+    expect(await told({ DATABASE_URL: url })).toMatch(/^The first use of the database failed: permission denied .*\.$/);
+  } finally {
+    await owner.query(`drop role if exists ${guest}`);
+    await owner.end();
+  }
+});
+
 test('a data folder that is a file, also where the database is elsewhere', async () => {
   const file = join(dir, 'file');
   writeFileSync(file, '');
@@ -71,9 +93,13 @@ test('a data folder that is a file, also where the database is elsewhere', async
   );
 });
 
-test('what nobody expected is told whole; an embedded database that does not answer is nobody’s setting', () => {
+test('what nobody expected is told whole; an embedded database that does not answer is nobody’s setting, another’s is', () => {
   const error = new Error('why');
   expect(toTell(error)).toBe(error);
   expect(databaseFailure(error, readEnv({}))).toBe(error);
+  const env = readEnv({ DATABASE_URL: 'postgres://daftar:x@db.example/daftar' });
+  expect(databaseFailure(error, env, true)).toMatchObject({
+    message: 'The database of DATABASE_URL at db.example cannot be opened: it does not answer.',
+  });
   expect(toTell(new StartError('The data folder is in use.'))).toBe('The data folder is in use.');
 });

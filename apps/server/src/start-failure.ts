@@ -12,14 +12,14 @@ export function listenFailure(error: unknown, env: Env): StartError {
 }
 
 /** Not there, not listening, or one that knows neither the user nor the database. The embedded one is nobody's setting. */
-export function databaseFailure(error: unknown, env: Env): unknown {
+export function databaseFailure(error: unknown, env: Env, silent = false): unknown {
   if (!env.DATABASE_URL) return error;
   const { message, code } = error as NodeJS.ErrnoException;
   const { host, searchParams } = new URL(env.DATABASE_URL);
   const where = host || searchParams.get('host');
-  return new StartError(`The database of DATABASE_URL at ${where} cannot be opened: ${message || code}.`, {
-    cause: error,
-  });
+  // The driver says of a silence only that the connection has ended.
+  const why = silent ? 'it does not answer' : message || code;
+  return new StartError(`The database of DATABASE_URL at ${where} cannot be opened: ${why}.`, { cause: error });
 }
 
 /** Nothing but its sentence of what whoever typed the command can mend; all there is of what nobody expected. */

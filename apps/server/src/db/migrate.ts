@@ -2,21 +2,29 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
+import { StartError } from '#server/start-error.ts';
 import { LOCKS } from './locks.ts';
 import type { Pool } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-export class MigrationError extends Error {
-  /** Whoever starts the server is told the sentence, not the stack. */
-  readonly expected = true;
-}
-
 const OLDEST = 15;
 async function checkVersion(client: PoolClient): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
   if (rows[0].major < OLDEST)
-    throw new MigrationError(`Daftar needs PostgreSQL ${OLDEST} or newer; this is ${rows[0].major}.`);
+    throw new StartError(`Daftar needs PostgreSQL ${OLDEST} or newer; this is ${rows[0].major}.`);
+}
+
+/** Rights, extensions that were not installed, and what there is too little of: matters of the one who runs the database. */
+const NOT_OURS = /^(42501|0A000|58P01|53...)$/;
+
+/** Whoever runs the database is told a sentence; whoever wrote the migration all there is. */
+function failureOf(what: string, error: unknown): Error {
+  const { message, code = '' } = error as Error & { code?: string };
+  if (!NOT_OURS.test(code)) return new Error(`${what} failed: ${message}`, { cause: error });
+  const needs =
+    'its user must own it and be allowed to create roles, and PostgreSQL’s own extensions must be installed';
+  return new StartError(`${what} failed: ${message}${code.startsWith('53') ? '' : ` (${needs})`}.`, { cause: error });
 }
 
 /** Applies what is new, in order, each file in its own transaction, under a lock. Answers the names applied. */
@@ -25,9 +33,13 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     await checkVersion(client);
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
+    await client
+      .query(
+        'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      )
+      .catch((error: unknown) => {
+        throw failureOf('The first use of the database', error);
+      });
     const known = new Map<string, string>(
       (await client.query('select name, checksum from migrations')).rows.map((row) => [row.name, row.checksum]),
     );
@@ -38,7 +50,7 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
       const before = known.get(name);
       if (before === checksum) continue;
       if (before)
-        throw new MigrationError(`The migration ${name} was changed after it was applied; add a new one instead.`);
+        throw new StartError(`The migration ${name} was changed after it was applied; add a new one instead.`);
       await client.query('begin');
       try {
         await client.query(sql);
@@ -46,7 +58,7 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        throw failureOf(`The migration ${name}`, error);
       }
       applied.push(name);
     }
