@@ -5,21 +5,22 @@ const MANY = 20;
 
 /**
  * An error as the log has it. One of the driver drags its connection along, keys and all: what helps is the text and the
- * place, also of what caused it and of those it stands for.
+ * place, also of what caused it and of those it stands for. The queue tells of its failures in plain objects.
  */
 export function errorInLog(thrown: unknown, deep = DEEP): Logged {
-  const error = thrown as Error & { code?: string; errors?: unknown };
-  if (!(error instanceof Error))
-    return { type: typeof thrown, message: typeof thrown === 'string' ? thrown : '', stack: '' };
-  const { errors, cause } = error;
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: textOf(thrown) ?? '', stack: '' };
+  const { name, message, code, stack, errors, cause } = thrown as Record<string, unknown>;
   return {
-    type: error.name,
-    message: error.message,
-    code: error.code,
-    stack: error.stack ?? '',
+    type: textOf(name) ?? 'object',
+    message: textOf(message) ?? '',
+    code,
+    stack: textOf(stack) ?? '',
     ...(cause !== undefined && deep > 0 ? { cause: errorInLog(cause, deep - 1) } : {}),
     ...(Array.isArray(errors) && deep > 0
       ? { errors: errors.slice(0, MANY).map((one) => errorInLog(one, deep - 1)) }
       : {}),
   };
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { Failure } from '#server/failure.ts';
@@ -60,12 +61,18 @@ export async function createServer(env: Env, logStream?: NodeJS.WritableStream):
 }
 
 const SWEEP_MS = 50;
-/** On a busy machine what a client says comes after its connection, and so perhaps after the signal to stop. */
-const SILENT_FOR_MS = 500;
+/**
+ * On a busy machine what a client says comes after its connection, and so perhaps after the signal to stop. Half a second,
+ * counted in turns: a process that was not given the processor meanwhile has not listened either.
+ */
+const SILENT_SWEEPS = 10;
+/** As many as the system keeps at the door (Node's own default): one is let in with each turn of the loop. */
+const AT_THE_DOOR = 511;
 
 /**
  * What holds a stop up is what is under way, and nothing else: not a connection that a browser opened before it needs
  * it, nor one whose answer was on its way when the stop began and is kept alive since. Node closes the idle ones once.
+ * Who had come to the door before it is shut is let in first, and before each sweep what has arrived is read.
  */
 function turnIdleAway(server: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -74,13 +81,14 @@ function turnIdleAway(server: FastifyInstance): void {
     socket.once('close', () => open.delete(socket));
   });
   server.addHook('preClose', async () => {
-    const begun = Date.now();
+    for (let turn = 0; turn < AT_THE_DOOR; turn += 1) await nextTurn();
+    let sweeps = 0;
     const sweep = () => {
-      if (Date.now() - begun >= SILENT_FOR_MS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      sweeps += 1;
+      if (sweeps > SILENT_SWEEPS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
       server.server.closeIdleConnections();
     };
-    sweep();
-    const again = setInterval(sweep, SWEEP_MS);
+    const again = setInterval(() => setImmediate(sweep), SWEEP_MS);
     server.server.once('close', () => clearInterval(again));
   });
 }

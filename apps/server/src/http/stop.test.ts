@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { fileRoutes } from '@daftar/contract/files';
 import { expect, test } from 'vitest';
 import type { StartOptions } from '#server/app.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { chatter, newGroup, office } from '#server/testing/chat.ts';
 import { foundBusiness, person } from '#server/testing/people.ts';
 
 /** The server has taken the connection. */
@@ -30,6 +32,62 @@ test('a stop answers who had connected before it and says something within a mom
   const stopped = app.stop();
   setTimeout(() => line.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'), 100);
   expect(String(await heard)).toMatch(/^HTTP\/1\.1 200/);
+  await stopped;
+});
+
+/** Comes to the door so many times and asks at once; tells how often it was answered. Counts in `asked` how often it has. */
+const CALLERS = `
+  const { workerData: { port, asked, many }, parentPort } = require('node:worker_threads');
+  let [answered, gone] = [0, 0];
+  for (let n = 0; n < many; n += 1) {
+    const line = require('node:net').connect(port, '127.0.0.1');
+    line.on('error', () => {});
+    line.once('data', () => (answered += 1));
+    line.once('close', () => (gone += 1) === many && parentPort.postMessage(answered));
+    line.write('GET /healthz HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n', () => {
+      Atomics.add(asked, 0, 1);
+      Atomics.notify(asked, 0);
+    });
+  }
+`;
+
+test('a stop answers all who had asked before it, also where the server was too busy to have let them in', async () => {
+  const app = await ownApp();
+  const many = 60;
+  const asked = new Int32Array(new SharedArrayBuffer(4));
+  const port = Number(new URL(app.url).port);
+  const callers = new Worker(CALLERS, { eval: true, workerData: { port, asked, many } });
+  const answered = once(callers, 'message');
+  await once(callers, 'online');
+  // The server has no turn as long as we wait here.
+  for (let n = 0; n < many; n = Atomics.load(asked, 0)) Atomics.wait(asked, 0, n, 10_000);
+  await app.stop();
+  expect(await answered).toEqual([many]);
+  await callers.terminate();
+});
+
+test('a stop finishes what was asked over a socket, and says so before the line ends', async () => {
+  const app = await ownApp();
+  const firm = await office(app, 1);
+  const group = await newGroup(firm, firm.staff);
+  const writer = await chatter(app.url, firm.owner, firm.cluster, group);
+  const holder = await app.owner.connect();
+  await holder.query('begin; lock table chat_messages in exclusive mode');
+  const said = writer.say('Last words');
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+  const stopped = app.stop();
+  await expect
+    .poll(() =>
+      fetch(`${app.url}/readyz`).then(
+        ({ status }) => status,
+        () => 503,
+      ),
+    )
+    .toBe(503);
+  await holder.query('commit');
+  holder.release();
+  expect(await said).toMatchObject({ message: 'Last words' });
   await stopped;
 });
 

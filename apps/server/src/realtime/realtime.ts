@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import type { Notification } from '@daftar/contract/notifications';
 import {
@@ -13,6 +14,7 @@ import { Server } from 'socket.io';
 import type { App, Log, Person } from '#server/context.ts';
 import { neighbourPool, type Pool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { within } from '#server/within.ts';
 import { admitSocket, Refusal } from './admission.ts';
 import { actingOn } from './acting.ts';
 import type { EventRoom } from './event-rooms.ts';
@@ -37,7 +39,7 @@ export type Realtime = {
   endSessions(sessionIds: readonly number[]): void;
   /** The person no longer belongs to the business: their sockets hear that, and nothing of the business any more. */
   leaveBusiness(businessId: number, userUuid: string): void;
-  /** Every browser of this process goes, before the HTTP server's own close, which waits for open connections. */
+  /** Every browser of this process goes when what it asked is answered, before the HTTP server's own close, which waits for open connections. */
   leave(): Promise<void>;
   /** After the last act that the other processes' browsers are to hear of. */
   close(): Promise<void>;
@@ -60,6 +62,8 @@ const LARGEST_PAYLOAD = 64 * 1024;
 /** Between processes: a room was told of something. */
 const NOTED = 'noted';
 const RECHECK_EVERY = 2 * 60_000;
+/** Who does not take its last answer in this time has no line any more. */
+const LAST_ANSWERS_MS = 2_000;
 
 /** socket.io on Fastify's own HTTP server. */
 export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime {
@@ -92,10 +96,11 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
   const presences = new Presences(io, pool, log);
   const recent = new RecentTouches();
   const desk: Desk = { pool, act: actingOn(deps.app), presences, room: deps.events, recent };
+  const underWay = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.uuid), sessionRoom(socket.data.sessionId)]);
     socket.on('disconnect', () => void presences.gone(socket.id));
-    listen(desk, log, socket);
+    listen(desk, log, socket, underWay);
   });
 
   /** For those who join in a moment, at whichever process. */
@@ -143,8 +148,12 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     },
     async leave() {
       clearInterval(timer);
+      await Promise.allSettled(underWay);
       await presences.close();
+      // The engine's own end throws away what is still on its way out, the last answers among it.
+      const gone = [...io.sockets.sockets.values()].map(({ conn }) => once(conn, 'close'));
       io.local.disconnectSockets(true);
+      await within(LAST_ANSWERS_MS, Promise.all(gone));
       io.engine.close();
     },
     async close() {
@@ -155,7 +164,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
 }
 
 /** Every event of one socket: counted, handled, acknowledged. */
-function listen(desk: Desk, log: Log, socket: Socket): void {
+function listen(desk: Desk, log: Log, socket: Socket, underWay: Set<Promise<void>>): void {
   const takeTurn = eventLimit();
   socket.onAny((name: unknown, ...args: unknown[]) => {
     const event = String(name).slice(0, 60);
@@ -164,11 +173,14 @@ function listen(desk: Desk, log: Log, socket: Socket): void {
     const turn = takeTurn();
     if (turn === 'away') socket.disconnect(true);
     if (turn !== 'go') return acknowledge({ ok: false, error: 'Too many events. Please wait a little.' });
-    handle(desk, socket, event, typeof args[0] === 'function' ? undefined : args[0])
+    const answered = handle(desk, socket, event, typeof args[0] === 'function' ? undefined : args[0])
       .catch((error: Error): Answer => {
         log.error({ err: error, event }, 'socket event failed');
         return { ok: false, error: 'Something went wrong on our side. Nothing was changed.' };
       })
-      .then(acknowledge, () => {});
+      .then(acknowledge)
+      .catch(() => {})
+      .finally(() => underWay.delete(answered));
+    underWay.add(answered);
   });
 }

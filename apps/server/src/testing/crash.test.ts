@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bareDatabase } from './database.ts';
 import { testProgram, type TestProgram } from './program.ts';
 
+/** As many as the server has connections to its database. */
 const WRITERS = 8;
 
 let program: TestProgram;
@@ -71,18 +72,29 @@ test('kill -9 while writing, then start again: every acknowledged write is there
 
 test('a stop finishes what is under way: a request that has come in is answered', async () => {
   const { url, headers } = await aServer();
-  const call = makeClient({ base: `${url}/api`, timeoutMs: 20_000, headers: () => headers });
-  const requests = Array.from({ length: 20 }, (_, n) =>
-    call(businessRoutes.createBranch, { body: { name: `Last ${n}`, country: 'IN' } }),
-  );
-  await Promise.race(requests);
+  const call = makeClient({ base: `${url}/api`, timeoutMs: 120_000, headers: () => headers });
+  const asked = Array.from({ length: WRITERS }, (_, n) => `Last ${n}`);
+  const held = await program.hold('lock table branches in exclusive mode');
+  const requests = asked.map((name) => call(businessRoutes.createBranch, { body: { name, country: 'IN' } }));
+  // All of them are in the middle of their work, and the server has heard that it is to stop, before any can finish.
+  await expect.poll(held.waiting).toBe(WRITERS);
   const ended = exit(program.running());
   up = undefined;
   program.running().kill('SIGTERM');
+  await expect.poll(() => isReady(url)).toBe(false);
+  await held.release();
   const outcomes = await Promise.allSettled(requests);
-  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.name : outcome.reason))).toEqual(
+    asked,
+  );
   expect(await ended).toBe(0);
 }, 180_000);
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 let both: string[] = [];
 test('two processes that start together on one new database both come up', async () => {

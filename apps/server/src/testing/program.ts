@@ -54,9 +54,26 @@ export async function testProgram(settings: Record<string, string> = {}, databas
     }
   }
 
+  /** Keeps others waiting at what the statement takes, until it is released; and tells how many wait. */
+  async function hold(statement: string) {
+    const owner = new pg.Client(url);
+    await owner.connect();
+    await owner.query(`begin; ${statement}`);
+    return {
+      waiting: async (): Promise<number> =>
+        (
+          await query(
+            `select from pg_stat_activity where datname = current_database() and pg_backend_pid() <> pid and wait_event_type = 'Lock'`,
+          )
+        ).rowCount!,
+      release: () => owner.end(),
+    };
+  }
+
   return {
     start,
     query,
+    hold,
     /** The one that was started last. */
     running: (): ChildProcess => started.at(-1)!,
     /** Someone with a business, and the headers of their calls. */
