@@ -102,4 +102,10 @@ test('what nobody expected is told whole; an embedded database that does not ans
     message: 'The database of DATABASE_URL at db.example cannot be opened: it does not answer.',
   });
   expect(toTell(new StartError('The data folder is in use.'))).toBe('The data folder is in use.');
+  expect(toTell(undefined)).toBe(undefined);
+});
+
+test.each(['ENOSPC', '53100'])('a full disk, whoever notices it first (%s)', (code) => {
+  const error = Object.assign(new Error('could not extend file "base/1"'), { code });
+  expect(toTell(error)).toBe('There is no room left on the disk: could not extend file "base/1".');
 });

@@ -22,5 +22,12 @@ export function databaseFailure(error: unknown, env: Env, silent = false): unkno
   return new StartError(`The database of DATABASE_URL at ${where} cannot be opened: ${why}.`, { cause: error });
 }
 
+/** As the file system says it, and as PostgreSQL does. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 /** Nothing but its sentence of what whoever typed the command can mend; all there is of what nobody expected. */
-export const toTell = (error: unknown): unknown => (error instanceof StartError ? error.message : error);
+export function toTell(error: unknown): unknown {
+  if (error instanceof StartError) return error.message;
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
+  return code && NO_ROOM.has(code) ? `There is no room left on the disk: ${message}.` : error;
+}

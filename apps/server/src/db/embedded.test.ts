@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,4 +197,20 @@ test('says what is missing when the passwords are gone', async () => {
   await stop();
   rmSync(join(dataDir, 'postgres.json'));
   await expect(start()).rejects.toThrow('cannot be opened without its');
+});
+
+test('says why a new database could not be made, and takes another locale for no other reason', async () => {
+  const bin = join(dataDir, 'bin');
+  mkdirSync(bin);
+  const program = (name: string, script: string) =>
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  program('postgres', 'echo "postgres (PostgreSQL) 18.4"');
+  const made = (says: string) => {
+    program('initdb', `for last; do :; done; echo "ok" >&2; echo "${says}: \${last#--locale=}" >&2; exit 1`);
+    return startEmbedded({ dataDir, log, bin });
+  };
+  await expect(made('FATAL: could not extend file')).rejects.toThrow(
+    /^The database folder \S+ could not be made: FATAL: could not extend file: C\.UTF-8$/,
+  );
+  await expect(made('initdb: error: invalid locale name')).rejects.toThrow(/ en_US\.UTF-8$/);
 });

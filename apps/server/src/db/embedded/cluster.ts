@@ -14,6 +14,7 @@ export const SUPERUSER = 'postgres';
 
 const START_PATIENCE = 60_000; // recovery after a crash may have to replay much
 const STOP_PATIENCE = 10_000;
+const LOCALES = ['C.UTF-8', 'en_US.UTF-8'];
 
 /** Makes the folder, whole or not at all: a start that was killed half-way leaves nothing that looks like a database. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
@@ -43,18 +44,25 @@ async function initdb(cluster: Cluster, args: string[]): Promise<void> {
   const version = execFileSync(join(cluster.bin, 'postgres'), ['--version'], { encoding: 'utf8' });
   const major = Number(/\d+/.exec(version)?.[0]);
   const rules = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
-  let refusal: unknown;
-  for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
-    const program = join(cluster.bin, 'initdb');
+  const program = join(cluster.bin, 'initdb');
+  for (const locale of LOCALES) {
     const command = runAs(cluster.account, program, [...args, ...rules, `--locale=${locale}`], cluster.folder);
     try {
       await promisify(execFile)(command.file, command.args, command.options);
       return;
     } catch (error) {
-      refusal = error;
+      const why = whyOf(error);
+      if (locale !== LOCALES.at(-1) && why.includes('locale')) continue;
+      throw new StartError(`The database folder ${cluster.folder} could not be made: ${why}`, { cause: error });
     }
   }
-  throw new StartError(`The database folder ${cluster.folder} could not be made.`, { cause: refusal });
+}
+
+/** Of all that initdb says, the line that tells why it gave up. */
+function whyOf(refusal: unknown): string {
+  const { stderr, message } = refusal as Error & { stderr?: string };
+  const lines = (stderr ?? '').split('\n').map((line) => line.trim());
+  return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? message.split('\n', 1)[0]!;
 }
 
 /** Starts the server on the loopback address and waits until it takes connections. */
