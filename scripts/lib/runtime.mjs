@@ -14,7 +14,7 @@ export async function prepare() {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
-  await ensurePackages(env);
+  await ensurePackages(node, env);
   return { node, env, tool: (name) => inRoot('node_modules', '.bin', name) };
 }
 
@@ -45,11 +45,11 @@ export async function findNode(folder, version, install) {
   return null;
 }
 
-async function ensurePackages(env) {
+async function ensurePackages(node, env) {
   if (installed(ROOT)) return;
   console.log('Installing the packages of package-lock.json …');
   // Also where NODE_ENV says production: the web app is built here.
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], env);
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], node, env);
   if (code !== 0) fail('The packages could not be installed: see what npm says above.');
 }
 
@@ -73,8 +73,9 @@ export function installed(root) {
   });
 }
 
-function npm(args, env = process.env) {
-  // Under `npm start` npm says where it is itself; otherwise it is found like any program.
+function npm(args, node = process.execPath, env = process.env) {
+  // Under `npm start` npm says where it is itself; otherwise it is found like any program. It warns of packages that are
+  // too new for the Node that it runs on, and that one is not theirs.
   const cli = process.env.npm_execpath;
-  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env });
+  return cli?.endsWith('.js') ? run(node, [cli, ...args], { env }) : run('npm', args, { env });
 }

@@ -14,11 +14,12 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+const say = (message: string): void => console.log(message);
+
 async function start(
   env: Env,
   beforeOpening: (app: App) => Promise<void>,
 ): Promise<{ running: Running; stop: () => Promise<void> }> {
-  const say = (message: string) => console.log(message);
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
@@ -39,7 +40,18 @@ async function start(
 
 // A signal that comes while the server still starts is kept until there is something to stop.
 let asked = false;
-let end = () => void (asked = true);
+let end = () => {
+  asked = true;
+  say('The server stops as soon as it has started. To end it at once, ask again.');
+  hearAgain();
+};
+
+/** Who asks again does not want to wait for what is under way. npm passes on what the terminal has sent already. */
+function hearAgain(): void {
+  end = () => {};
+  setTimeout(() => (end = () => process.exit(1)), SAME_BREATH_MS).unref();
+}
+
 process.on('SIGINT', () => end());
 process.on('SIGTERM', () => end());
 
@@ -48,12 +60,11 @@ try {
   const env = readEnv();
   let signIns: readonly SignIn[] = [];
   const { running, stop } = await start(env, async (app) => {
-    if (!empty) signIns = await fillDemonstration(app);
+    const filling = () => say('Filling the demonstration practice, this once: it may take a minute …');
+    if (!empty) signIns = await fillDemonstration(app, filling);
   });
   end = () => {
-    // Who asks again does not want to wait for what is under way. npm passes on what the terminal has sent already.
-    setTimeout(() => (end = () => process.exit(1)), SAME_BREATH_MS).unref();
-    end = () => {};
+    hearAgain();
     stop().then(
       () => process.exit(0),
       (error) => giveUp(error),

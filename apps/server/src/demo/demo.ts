@@ -34,9 +34,12 @@ const OFFICES_A_SCALE = 10;
  * Each capability adds its part here. Answers the sign-ins that open it: none of a database that holds something else,
  * and none whose password was changed.
  */
-export async function fillDemonstration(app: App): Promise<SignIn[]> {
+export async function fillDemonstration(app: App, begins = () => {}): Promise<SignIn[]> {
   const accounts = await onPlatform(app, async (ctx) => {
-    if (await repo.takeEmptyDatabase(ctx)) await fill(ctx, await hashSecret(DEMO_PASSWORD));
+    if (await repo.takeEmptyDatabase(ctx)) {
+      begins();
+      await fill(ctx, await hashSecret(DEMO_PASSWORD));
+    }
     return repo.accountsOf(
       ctx,
       SIGN_INS.map(({ login }) => login),

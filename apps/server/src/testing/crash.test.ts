@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { makeClient } from '@daftar/contract/core/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCKS } from '#server/db/locks.ts';
 import { bareDatabase } from './database.ts';
 import { testProgram, type TestProgram } from './program.ts';
 
@@ -95,6 +96,18 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+test('a second signal does not wait for a start either', async () => {
+  const held = await fresh.hold(`select pg_advisory_lock(${LOCKS.migrations})`);
+  const started = fresh.start();
+  const ended = exit(fresh.running());
+  await expect.poll(held.waiting).toBe(1);
+  const again = setInterval(() => fresh.running().kill('SIGTERM'), 200);
+  await expect(started).rejects.toThrow('ended with 1: The server stops as soon as it has started.');
+  clearInterval(again);
+  expect(await ended).toBe(1);
+  await held.release();
+}, 180_000);
 
 let both: string[] = [];
 test('two processes that start together on one new database both come up', async () => {
