@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer as createProbe } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
@@ -43,6 +45,7 @@ export type StartOptions = {
 export async function startApp(env: Env, databaseUrl: string, options: StartOptions = {}): Promise<Running> {
   const server = await createServer(env, options.logStream);
   const { log } = server;
+  await checkPort(env);
   const secret = loadSecret(env);
   const vault = createVault(loadVaultKeys(env));
   await migrateOnce(env, databaseUrl, log);
@@ -103,6 +106,19 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     await close();
     throw error;
   }
+}
+
+/** The port is opened last, a minute later on a new database: that it is taken is said before. */
+async function checkPort({ PORT: port, HOST: host }: Env): Promise<void> {
+  if (port === 0) return;
+  const probe = createProbe().listen({ port, host });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenFailure(error, { PORT: port, HOST: host });
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** What is done before anyone waits takes the time it takes. */

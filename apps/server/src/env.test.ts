@@ -26,6 +26,8 @@ describe('settings', () => {
     [{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
     [{ TRUST_PROXY: 'no' }, { TRUST_PROXY: 0 }],
     [{ DATABASE_URL: 'postgres:///daftar?host=/run/postgresql' }, {}],
+    [{ PUBLIC_URL: 'https://Daftar.example.in/' }, { PUBLIC_URL: 'https://daftar.example.in' }],
+    [{ PUBLIC_URL: 'http://10.0.0.7:8080' }, {}],
     [{ MAIL_FROM: 'office@localhost' }, {}],
     [{ MAIL_FROM: 'Sharma & Co. <office@sharma.example>' }, {}],
   ])('%o is taken', (given, expected) => {
@@ -40,6 +42,12 @@ describe('settings', () => {
     [{ PORT: '0x50' }, 'The setting PORT must be a whole number from 0 to 65535.'],
     [{ SESSION_HOURS: '1.5' }, 'The setting SESSION_HOURS must be a whole number from 1 to 720.'],
     [{ PUBLIC_URL: 'daftar.example.in' }, `The setting PUBLIC_URL must be ${WEB}.`],
+    ...['/practice', '/?a=1', '#a', '/#'].map((more) => [
+      { PUBLIC_URL: `https://daftar.example.in${more}` },
+      `The setting PUBLIC_URL must be ${WEB}, with nothing after the host and port.`,
+    ]),
+    [{ S3_BUCKET: 'our files' }, 'The setting S3_BUCKET must be a name like daftar-files.'],
+    [{ S3_REGION: 'ap south' }, 'The setting S3_REGION must be a name like ap-south-1.'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, `The setting DATABASE_URL must be ${DATABASE}.`],
     [{ DATABASE_URL: 'postgres://' }, `The setting DATABASE_URL must be ${DATABASE}.`],
     [{ SECRET: 'short' }, 'The setting SECRET must be at least 32 characters long.'],

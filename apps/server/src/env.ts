@@ -26,6 +26,16 @@ function address(like: string, ...protocols: string[]) {
 }
 const webAddress = () => address('https://daftar.example.in', 'http:', 'https:');
 
+/** Links are put behind it, and the web app is served at the root: an address that says more would lead nowhere. */
+const origin = webAddress()
+  .refine(
+    (text) => text === undefined || (!/[?#@]/.test(text) && URL.parse(text)?.pathname === '/'),
+    'must be an address like https://daftar.example.in, with nothing after the host and port',
+  )
+  .transform((text) => text && new URL(text).origin);
+
+const named = (pattern: RegExp, like: string) => z.string().regex(pattern, `must be a name like ${like}`);
+
 const MAILBOX = /^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/;
 
 export const SECRET_LENGTH = 32;
@@ -35,7 +45,7 @@ const settings = z.object({
   PORT: number(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach the server; links in mails start with it. */
-  PUBLIC_URL: webAddress(),
+  PUBLIC_URL: origin,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres://user:password@host:5432/daftar', 'postgres:', 'postgresql:'),
   DATABASE_POOL: number(1, 200).default(8),
@@ -76,8 +86,8 @@ const settings = z.object({
   GST_TOKEN: z.string().optional(),
   STORAGE_PROVIDER: choice('local', 's3').default('local'),
   S3_ENDPOINT: webAddress(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
+  S3_REGION: named(/^[\w-]+$/, 'ap-south-1').default('us-east-1'),
+  S3_BUCKET: named(/^[\w.-]{3,63}$/, 'daftar-files').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAX_UPLOAD_MB: number(1, 1024).default(25),

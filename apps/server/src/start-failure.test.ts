@@ -49,7 +49,10 @@ test('a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await told({ PORT: String(port) })).toBe(`Port ${port} is in use: stop what uses it, or set PORT.`);
+  const sentence = `Port ${port} is in use: stop what uses it, or set PORT.`;
+  expect(await told({ PORT: String(port) })).toBe(sentence);
+  // Before anything is asked of the database, let alone done in it.
+  expect(await told({ PORT: String(port), DATABASE_URL: inUrl('port', '1') })).toBe(sentence);
   other.close();
 });
 

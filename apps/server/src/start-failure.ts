@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
 /** Each is said where it happens: a name that is not found may be the database's, or the one to listen on. */
-export function listenFailure(error: unknown, env: Env): StartError {
+export function listenFailure(error: unknown, env: Pick<Env, 'PORT' | 'HOST'>): StartError {
   const { code } = error as NodeJS.ErrnoException;
   const sentence =
     code === 'EADDRINUSE'

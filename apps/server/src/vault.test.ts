@@ -9,6 +9,7 @@ import { resealAll } from './features/client_records/resealing.repo.ts';
 import { ownApp } from './testing/app.ts';
 import { addClient } from './testing/clients.ts';
 import { foundBusiness, person } from './testing/people.ts';
+import { StartError } from './start-error.ts';
 import { addVaultKey, createVault, loadVaultKeys, newKey, readKeys } from './vault.ts';
 
 const keys = readKeys(`b:${newKey('b').slice(2)},${newKey('a')}`);
@@ -36,6 +37,9 @@ test('the key is made once beside the data, for its owner only; a new one stands
   expect(both[1]).toEqual(first[0]);
   expect(await readFile(join(dir, 'credential-keys'), 'utf8')).toContain(',1:');
   expect(() => readKeys('1:short')).toThrow('CREDENTIAL_KEYS');
+  expect(() => readKeys(`${newKey('a')},${newKey('b')},${newKey('a')}`)).toThrow(
+    new StartError('CREDENTIAL_KEYS names the key a twice: each must have an id of its own.'),
+  );
   await rm(dir, { recursive: true });
 });
 

@@ -66,11 +66,15 @@ export function addVaultKey(env: Env): VaultKey[] {
 export const newKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
 
 export function readKeys(text: string, where = 'CREDENTIAL_KEYS'): VaultKey[] {
-  return text.split(',').map((entry) => {
+  const keys = text.split(',').map((entry) => {
     const [id = '', encoded = ''] = entry.trim().split(':');
     const key = Buffer.from(encoded, 'base64');
     if (!/^\w{1,20}$/.test(id) || key.length !== KEY_BYTES)
       throw new StartError(`${where} must be like id:key,id:key with keys of 32 bytes in base64.`);
     return { id, key };
   });
+  const twice = keys.find(({ id }, at) => keys.findIndex((one) => one.id === id) < at);
+  // What the second one sealed would be tried with the first.
+  if (twice) throw new StartError(`${where} names the key ${twice.id} twice: each must have an id of its own.`);
+  return keys;
 }
