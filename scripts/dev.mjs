@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { background, serve } from './lib/child.mjs';
 import { ROOT, fail, inRoot } from './lib/project.mjs';
+import { reloading } from './lib/reloading.mjs';
 import { prepare } from './lib/runtime.mjs';
 
+const SOURCES = ['apps/server/src', 'packages/domain/src', 'packages/contract/src'];
 const { node, env, tool } = await prepare();
 const options = process.argv.slice(2);
 // A server that is watched would wait with a wrong setting until its source changes.
@@ -20,9 +22,10 @@ const follow = inRoot('scripts/lib/follow-parent.mjs');
 
 console.log(`The web app with live changes: http://localhost:${port + 1}   (server alone: http://localhost:${port})`);
 process.exitCode = await serve([
-  background(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...options], {
-    env,
-  }),
+  reloading(
+    SOURCES.map((folder) => inRoot(folder)),
+    () => background(node, ['--import', follow, 'apps/server/src/main.ts', ...options], { env }),
+  ),
   background(
     node,
     ['--import', follow, tool('vite'), '--port', String(port + 1), '--strictPort', '--clearScreen', 'false'],
