@@ -42,11 +42,11 @@ const endOne = (of: number) =>
 test('what a practice asks for comes before the rest of another that has much to do', async () => {
   const [busy, second, third] = practices as [number, number, number];
   for (let n = 0; n < 12; n += 1) await enqueue(busy);
-  await vi.waitFor(() => expect(begun).toEqual([busy, busy, busy, busy]), 20_000);
+  await vi.waitFor(() => expect(begun).toEqual([busy, busy, busy, busy]), 60_000);
   for (const practice of [second, second, third]) await enqueue(practice);
   for (let n = 0; n < 4; n += 1) {
     endOne(busy);
-    await vi.waitFor(() => expect(begun).toHaveLength(5 + n), 20_000);
+    await vi.waitFor(() => expect(begun).toHaveLength(5 + n), 60_000);
   }
   expect(begun.slice(4)).toEqual([second, third, second, busy]);
 }, 90_000);

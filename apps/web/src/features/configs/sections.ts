@@ -211,7 +211,8 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'NATURES',
     title: 'Natures of business',
-    intro: 'What a client’s nature of business may be, in all branches. One that clients have is switched off, not deleted.',
+    intro:
+      'What a client’s nature of business may be, in all branches. One that clients have is switched off, not deleted.',
     settings: [],
   },
 ];
