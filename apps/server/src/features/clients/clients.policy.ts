@@ -104,13 +104,18 @@ const phoneProblems = ({ primary_mobile_number, country }: Draft): Problem[] => 
 /** Only the digits are kept, as the country writes them. */
 export const tidyMobile = (typed: string, country: string): string => nationalNumber(typed, country) ?? typed;
 
-/** What a client has already stays with it: a tag that lies in the bin, or somebody who has left, stops no other change. */
-function newLinks({ group_by, reffered_by, assignee_id, branches, tags }: Draft, before: repo.Links = {}): repo.Links {
+/**
+ * What a client has already stays with it: a tag that lies in the bin, somebody who has left, or a nature of business
+ * that is offered no more stops no other change.
+ */
+function newLinks(draft: Draft, before: repo.Links = {}): repo.Links {
+  const { group_by, reffered_by, nature_id, assignee_id, branches, tags } = draft;
   const unless = (now: number | null, was: number | null | undefined) => (now === was ? undefined : now);
   const added = (now: number[], was: number[] = []) => now.filter((one) => !was.includes(one));
   return {
     group_by: unless(group_by, before.group_by),
     reffered_by: unless(reffered_by, before.reffered_by),
+    nature_id: unless(nature_id, before.nature_id),
     assignee_id: unless(assignee_id, before.assignee_id),
     branches: added(branches, before.branches),
     tags: added(tags, before.tags),

@@ -65,9 +65,7 @@ export async function updateClient(ctx: BusinessCtx, id: number, body: Changes) 
   const { allow_duplicate, is_login_access, custom, ...fields } = unmasked(withDialCode(before, given(body)));
   // An emptied file number stays what it was: a client always has one.
   if (fields.code_number === '') delete fields.code_number;
-  // What is offered no more stays with whoever has it.
-  const isKept = (field: string) => field === 'nature_id' && fields.nature_id === before.nature_id;
-  const changed = [...Object.keys(fields).filter((field) => !isKept(field)), ...(custom ? ['custom'] : [])];
+  const changed = [...Object.keys(fields), ...(custom ? ['custom'] : [])];
   const draft = tidied({ ...before, ...fields, custom: { ...before.custom, ...custom } });
   await mayGiveAll(ctx, draft.branches, before.branches);
   await checkClient(ctx, draft, changed, before);
