@@ -111,6 +111,7 @@ export default defineConfig({
                   'features/clients/client-list.tsx': 10,
                   'features/clients/client.tsx': 5,
                   'features/dashboard/dashboard.tsx': 10,
+                  'features/dashboard/parts.tsx': 5,
                   'features/tasks/all-tasks.tsx': 5,
                   'features/invoices/invoice-list.tsx': 5,
                 },

@@ -8,7 +8,19 @@ const PLAIN = /\/core\/(?:client|errors)\.ts$/;
 const WHOLE = '?schemas';
 
 /** What the browser asks of a route; its schemas stay behind until a form needs one. */
-const KEPT = ['method', 'path', 'status', 'reads', 'touches', 'actor', 'business', 'client', 'permission'];
+const KEPT = [
+  'method',
+  'path',
+  'status',
+  'reads',
+  'touches',
+  'actor',
+  'business',
+  'client',
+  'permission',
+  'changesNothing',
+  'madeAnew',
+];
 
 type Loose = Record<string, unknown>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;

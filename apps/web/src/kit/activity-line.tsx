@@ -6,7 +6,7 @@ import { teamRoutes } from '@daftar/contract/team';
 import { useParams } from 'react-router';
 import { BRANCHES } from '#web/app/location.ts';
 import { useRead } from '#web/app/query.ts';
-import { sentenceOf } from './activity-sentence.ts';
+import { ActivityAct } from './activity-act.tsx';
 import { changesOf, type Change, type Names } from './activity-values.ts';
 import classes from './activity-line.module.css';
 import { momentText } from './moment.ts';
@@ -38,25 +38,12 @@ export const changesOfActivity = ({ changes }: Activity, names: Names): Change[]
   changesOf(changes, { names, moment: momentText });
 
 /** "changed branch Surat · Ring Road: City Surat → Bharuch and 2 more"; who did it stands before. */
-export function ActivityText({
-  activity,
-  names,
-  detail = true,
-}: {
-  activity: Activity;
-  names: Names;
-  detail?: boolean;
-}) {
-  const { verb, kind, title, after } = sentenceOf(activity);
-  return (
-    <>
-      {verb} {kind && `${kind} `}
-      {title && <strong className={classes.title}>{title}</strong>}
-      {after && ` ${after}`}
-      {detail && <Detail activity={activity} names={names} />}
-    </>
-  );
-}
+export const ActivityText = ({ activity, names }: { activity: Activity; names: Names }) => (
+  <>
+    <ActivityAct activity={activity} />
+    <Detail activity={activity} names={names} />
+  </>
+);
 
 function Detail({ activity, names }: { activity: Activity; names: Names }) {
   if (activity.reason) return <span className={classes.detail}>: {activity.reason}</span>;

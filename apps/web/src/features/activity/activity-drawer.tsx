@@ -1,5 +1,6 @@
 import { IconListSearch } from '@tabler/icons-react';
-import { ActivityText, changesOfActivity, momentText, type Activity } from '#web/kit/activity-line.tsx';
+import { ActivityAct } from '#web/kit/activity-act.tsx';
+import { changesOfActivity, momentText, type Activity } from '#web/kit/activity-line.tsx';
 import type { Names } from '#web/kit/activity-values.ts';
 import { actionTitle, entityTitle } from '#web/kit/activity-sentence.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -43,8 +44,7 @@ function Act({ activity, names, onRecord }: { activity: Activity; names: Names; 
   return (
     <>
       <p className={classes.said}>
-        <strong className={classes.who}>{activity.user_name}</strong>{' '}
-        <ActivityText activity={activity} names={names} detail={false} />
+        <strong className={classes.who}>{activity.user_name}</strong> <ActivityAct activity={activity} />
       </p>
       {facts.length > 0 && (
         <div className={classes.facts}>

@@ -1,6 +1,6 @@
 import { activityRoutes } from '@daftar/contract/activity';
 import { useRead } from '#web/app/query.ts';
-import { ActivityText } from '#web/kit/activity-line.tsx';
+import { ActivityAct } from '#web/kit/activity-act.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { CardLink } from '#web/kit/card-link.tsx';
 import { Card } from '#web/kit/page.tsx';
@@ -10,8 +10,6 @@ import { ago } from '#web/kit/time.ts';
 import { usePlace } from '#web/kit/use-place.ts';
 
 const SHOWN = 6;
-/** Only what old and new values need names for, and those are not told here. */
-const nameless = (): undefined => undefined;
 
 /** The latest lines of the log, for those who may read it. */
 export function ActivityCard() {
@@ -26,7 +24,7 @@ export function ActivityCard() {
             key={activity.id}
             icon={<Avatar name={activity.user_name} size={28} />}
             title={activity.user_name}
-            detail={<ActivityText activity={activity} names={nameless} detail={false} />}
+            detail={<ActivityAct activity={activity} />}
             aside={ago(activity.at)}
           />
         ))}
