@@ -273,7 +273,10 @@ describe("with another business's id in the path", () => {
 describe("with another business's id in the body or the question", () => {
   const named = { key: 'TODO', frequency: 'Monthly', starts_on: '2030-01-01', form: 'GSTR-1' };
   const own = { id: OWN.id, ids: String(OWN.id) };
-  const ofStaff = inBusiness.filter(({ route }) => actorsOf(route).includes('staff'));
+  // A sheet is filtered as the list it is made of, and takes ten times as long.
+  const ofStaff = inBusiness.filter(
+    ({ route }) => actorsOf(route).includes('staff') && !/[_/]export$/.test(route.path),
+  );
   const PARTS = ['body', 'query'] as const;
   type Sent = { body?: unknown; query?: Record<string, unknown> };
   const naming = ofStaff.filter(({ route }) => PARTS.some((part) => route[part] && placesOf(route[part]).length));
