@@ -24,6 +24,9 @@ export function phoneProblem(typed: string, countryCode: string): string | null 
 export const nationalNumber = (typed: string, countryCode: string): string | null =>
   read(typed, countryCode)?.nationalNumber ?? null;
 
+/** The same, and what is no number as it was typed: whoever checks it says so. */
+export const tidyMobile = (typed: string, countryCode: string): string => nationalNumber(typed, countryCode) ?? typed;
+
 /** `+919912345611`, as a gateway wants it. */
 export const internationalNumber = (typed: string, countryCode: string): string | null =>
   read(typed, countryCode)?.number ?? null;

@@ -1,4 +1,5 @@
 import { useLive } from './live.ts';
+import { newUuid } from './new-uuid.ts';
 import { session } from './session.ts';
 
 /** The tabs of one browser, who ask each other who is in front. */
@@ -32,8 +33,7 @@ export async function isSaidInFront(): Promise<boolean> {
   const of = session().user?.uuid;
   const channel = of === undefined ? null : open();
   if (!channel) return false;
-  // Not `crypto.randomUUID`, which a page without TLS has not.
-  const ask = `${Date.now()} ${Math.random()}`;
+  const ask = newUuid();
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<boolean>((resolve) => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { takesKey, type Route } from '@daftar/contract/core/route';
+import { newUuid } from './new-uuid.ts';
 import { attempt as tried } from './storage.ts';
 
 /** A change that was sent, and has not been answered yet, or whose answer never came. */
@@ -22,9 +23,6 @@ const keep = (): void =>
     if (kept.length) sessionStorage.setItem(KEPT_AS, JSON.stringify(kept));
     else sessionStorage.removeItem(KEPT_AS);
   }, undefined);
-
-/** Not `crypto.randomUUID`, which a page without TLS has not. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
 /** What was asked, as a number: the words themselves are not kept. Two that are alike by chance the server tells apart. */
 function nameOf(asked: string): string {
@@ -72,7 +70,7 @@ export async function sendOnce<T>(
     keep();
     return send({});
   }
-  const attempt = attempts.get(name) ?? { key: newKey(), touches, at: 0, isSecret: SECRET.test(asked) };
+  const attempt = attempts.get(name) ?? { key: newUuid(), touches, at: 0, isSecret: SECRET.test(asked) };
   attempt.at = Date.now();
   attempts.set(name, attempt);
   keep();

@@ -1,7 +1,7 @@
 import { taxKindOf } from '@daftar/domain/tax-kind';
 import { gstinPanProblem } from '@daftar/domain/gstin';
 import { gstinProblem, panProblem, vatNumberProblem } from '@daftar/domain/identifiers';
-import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
+import { phoneProblem, tidyMobile } from '@daftar/domain/phone';
 import { postalCodeProblem } from '@daftar/domain/postal-codes';
 import { invalid } from '#server/failure.ts';
 
@@ -35,9 +35,7 @@ export function checkContacts({ country, mobile_number, pincode }: Contacts): vo
 /** As it is kept beside the dial code of the country: without the code, without a leading zero, without spaces. */
 export const tidied = <T extends { mobile_number?: string | undefined }>(changes: T, country: string): T => {
   const { mobile_number } = changes;
-  return mobile_number
-    ? { ...changes, mobile_number: nationalNumber(mobile_number, country) ?? mobile_number }
-    : changes;
+  return mobile_number ? { ...changes, mobile_number: tidyMobile(mobile_number, country) } : changes;
 };
 
 /** What is empty was not said, and is not wrong. */

@@ -3,7 +3,7 @@ import { clientProblems, requiredFor, type Problem } from '@daftar/domain/client
 import type { ClientField, FieldsChoice } from '@daftar/domain/client-fields';
 import { today } from '@daftar/domain/date-format';
 import type { ClientCategory } from '@daftar/domain/enumerations';
-import { nationalNumber, phoneProblem } from '@daftar/domain/phone';
+import { phoneProblem } from '@daftar/domain/phone';
 import type { BusinessCtx } from '#server/context.ts';
 import { invalid } from '#server/failure.ts';
 import { configOf, configsOf } from '#server/features/configs/configs.service.ts';
@@ -100,9 +100,6 @@ const phoneProblems = ({ primary_mobile_number, country }: Draft): Problem[] => 
   const message = primary_mobile_number && phoneProblem(primary_mobile_number, country);
   return message ? [{ field: 'primary_mobile_number', rule: 'format', message }] : [];
 };
-
-/** Only the digits are kept, as the country writes them. */
-export const tidyMobile = (typed: string, country: string): string => nationalNumber(typed, country) ?? typed;
 
 /**
  * What a client has already stays with it: a tag that lies in the bin, somebody who has left, or a nature of business

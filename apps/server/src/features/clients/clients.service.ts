@@ -4,13 +4,14 @@ import { fullName } from '@daftar/domain/client-categories';
 import { dialCodeOf, placeOf, type Place } from '@daftar/domain/client-place';
 import type { ClientCategory } from '@daftar/domain/enumerations';
 import { isMasked } from '@daftar/domain/masking';
+import { tidyMobile } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx } from '#server/context.ts';
 import { peekNumber, takeNumber } from '#server/db/numbering.ts';
 import { given, holdRecord } from '#server/db/records.ts';
 import { notFound } from '#server/failure.ts';
 import { followFlag } from '#server/features/client_settings/accesses.service.ts';
 import { mayGiveAll } from '#server/works-in.ts';
-import { checkClient, checkDuplicate, missingOf, requiredOf, tidyMobile, type Draft } from './clients.policy.ts';
+import { checkClient, checkDuplicate, missingOf, requiredOf, type Draft } from './clients.policy.ts';
 import { present } from './clients.present.ts';
 import * as repo from './clients.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@daftar/contract/chat';
 import { mentioned } from '@daftar/domain/chat/markup';
+import { newUuid } from '#web/app/new-uuid.ts';
 import { keepDraft, loadDraft } from '#web/kit/draft.ts';
 import { ask, Refused } from './line.ts';
-import { newUuid } from './new-uuid.ts';
 import { chat, groupOf, otherIn, ownUuid, setTalk, talkOf, useChat, type Pending } from './store.ts';
 import { take } from './talks.ts';
 
